@@ -16,7 +16,7 @@
 #include "neuland/choco/actions.def"
 #include "neuland/island/actions.def"
 #undef X
-#define X(name, token, words, shape, flags, secret, asked) CHECK(flags, secret)
+#define X(name, token, words, shape, owner, flags, secret, asked) CHECK(flags, secret)
 #include "neuland/dice/actions.def"
 #undef X
 
@@ -28,7 +28,7 @@ static const uint16_t properties[NL_GAMES][NL_ACTION_IDS] = {
 #undef X
     },
     [NL_DICE] = {
-#define X(name, token, words, shape, flags, secret, asked) \
+#define X(name, token, words, shape, owner, flags, secret, asked) \
     [NL_A_DICE_##name] = (flags) | NL_SECRET_##secret,
 #include "neuland/dice/actions.def"
 #undef X

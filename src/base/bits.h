@@ -1,5 +1,5 @@
-/* bits.h - sets of places in two words, and small counts in the lanes of one word. Part of the
-   lowest layer: it knows no game and includes only the standard integer headers. */
+/* bits.h - sets of places in two words. Part of the lowest layer: it knows no game and includes
+   only the standard integer headers. */
 #ifndef NL_BITS_H
 #define NL_BITS_H
 
@@ -100,59 +100,6 @@ NL_KERNEL int set_pop(nl_set *s)
         s->hi &= s->hi - 1;
     }
     return i;
-}
-
-/* ---- lanes: five counts of 8 bits and their total ---------------------------------------------
-
-     bits  0..7   8..15  16..23  24..31  32..39  40..47  48..55   56..63
-          kind 0  kind 1  kind 2  kind 3  kind 4  total   (free)   (free)
-
-   Counts must stay below 128. Then one subtraction and one AND compare all five at once. */
-
-typedef uint64_t nl_lanes;
-
-#define LANES_FIVE  UINT64_C(0x000000FFFFFFFFFF)
-#define LANES_HIGH  UINT64_C(0x0000008080808080)
-#define LANES_TOTAL UINT64_C(0x0000FF0000000000)
-#define LANES_ALL   (LANES_FIVE | LANES_TOTAL)
-enum { LANES_TOTAL_SHIFT = 40 };
-
-NL_KERNEL nl_lanes lanes_one(int kind)
-{
-    return UINT64_C(1) << (8 * kind) | UINT64_C(1) << 40;
-}
-
-NL_KERNEL nl_lanes lanes_many(int kind, int count)
-{
-    return lanes_one(kind) * (uint64_t)count;
-}
-
-NL_KERNEL int lanes_get(nl_lanes w, int kind)
-{
-    return (int)(w >> (8 * kind) & 0xFF);
-}
-
-NL_KERNEL int lanes_total(nl_lanes w)
-{
-    return (int)(w >> 40 & 0xFF);
-}
-
-/* Whether no count of b exceeds that of a. */
-NL_KERNEL bool lanes_cover(nl_lanes a, nl_lanes b)
-{
-    return ((((a & LANES_FIVE) | LANES_HIGH) - (b & LANES_FIVE)) & LANES_HIGH) == LANES_HIGH;
-}
-
-/* The high bits of the lanes whose count in a is at least that in b. */
-NL_KERNEL nl_lanes lanes_at_least(nl_lanes a, nl_lanes b)
-{
-    return (((a & LANES_FIVE) | LANES_HIGH) - (b & LANES_FIVE)) & LANES_HIGH;
-}
-
-NL_KERNEL nl_lanes lanes_make(int a, int b, int c, int d, int e)
-{
-    return (uint64_t)a | (uint64_t)b << 8 | (uint64_t)c << 16 | (uint64_t)d << 24 |
-           (uint64_t)e << 32 | (uint64_t)(a + b + c + d + e) << 40;
 }
 
 #endif

@@ -189,10 +189,7 @@ NL_KERNEL void build_steal_apply(choco_ctx k, nl_action a)
     pop(k);
     k.s->seat[victim].hand -= lanes_one(a.arg[0]);
     k.s->seat[thief].hand += lanes_one(a.arg[0]);
-    nl_event *e = tell_to(k, NL_E_CHOCO_STOLE, thief, seat_bit(thief) | seat_bit(victim));
-    if (!e) return;
-    e->arg[0] = (uint8_t)victim;
-    e->arg[1] = a.arg[0];
+    tell_both(k, NL_E_CHOCO_STOLE, thief, victim, a.arg[0]);
 }
 
 #endif

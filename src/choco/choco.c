@@ -1,6 +1,5 @@
 /* choco.c - the chocolate edition as one translation unit. It includes the rules, dispatches
    decisions and actions to their owners, and implements what src/api calls. */
-#include "base/rng.h"
 #include "choco/build.h"
 #include "choco/observe.h"
 #include "choco/piles.h"
@@ -14,37 +13,12 @@
 
 /* ---- what the lists say about an action ------------------------------------------------------ */
 
-enum { CHOCO_ACTIONS = NL_CHOCO_ACTIONS - NL_CHOCO_FIRST };
+#define RULES_NAME(call) choco_##call
+#define RULES_ACTIONS    "neuland/choco/actions.def"
+enum { RULES_FIRST = NL_CHOCO_FIRST };
 
-/* How many elements of arg[] each shape uses. The rest must be 0, so that equal actions are equal
-   bytes. */
 enum { ARGS_none = 0, ARGS_section = 1, ARGS_kind = 1, ARGS_side = 1, ARGS_site = 2,
        ARGS_colour = 1, ARGS_seat = 1, ARGS_trade = 3, ARGS_offer = 6 };
-
-static const uint8_t args_used[CHOCO_ACTIONS] = {
-#define X(name, token, words, shape, ...) ARGS_##shape,
-#include "neuland/choco/actions.def"
-#undef X
-};
-
-static const bool drawn[CHOCO_ACTIONS] = { /* by chance */
-#define X(name, token, words, shape, owner, flags, ...) ((flags) & NL_IS_CHANCE) != 0,
-#include "neuland/choco/actions.def"
-#undef X
-};
-
-bool choco_answers(int kind, int decision)
-{
-    switch (kind) {
-#define IN(name) || decision == NL_D_CHOCO_##name
-#define X(name, token, words, shape, owner, flags, secret, asked) \
-    case NL_A_CHOCO_##name: return false asked;
-#include "neuland/choco/actions.def"
-#undef X
-#undef IN
-    }
-    return false;
-}
 
 /* ---- who acts -------------------------------------------------------------------------------- */
 
@@ -84,7 +58,7 @@ NL_KERNEL void answer_decline_apply(choco_ctx k, nl_action a)
         trade_decline_apply(k, a);
 }
 
-/* ---- legal, check, apply --------------------------------------------------------------------- */
+/* ---- lists ----------------------------------------------------------------------------------- */
 
 NL_KERNEL nl_action *main_list(choco_ctx k, int seat, nl_action *out)
 {
@@ -116,48 +90,6 @@ NL_KERNEL int legal(choco_ctx k, int seat, nl_action *out)
     return (int)(end - out);
 }
 
-NL_KERNEL nl_err check_form(choco_ctx k, nl_action a)
-{
-    if (a.kind < NL_CHOCO_FIRST || a.kind >= NL_CHOCO_ACTIONS) return NL_ERR_BAD_ARGS;
-    if (a.seat >= k.seats && a.seat != NL_CHANCE) return NL_ERR_BAD_ARGS;
-    for (int i = args_used[a.kind - NL_CHOCO_FIRST]; i < 6; i++)
-        if (a.arg[i]) return NL_ERR_BAD_ARGS;
-    return NL_OK;
-}
-
-NL_KERNEL nl_err check_turn(choco_ctx k, nl_action a)
-{
-    if (top(k)->decision == NL_D_CHOCO_OVER) return NL_ERR_GAME_OVER;
-    if (drawn[a.kind - NL_CHOCO_FIRST] && a.seat != NL_CHANCE) return NL_ERR_NOT_CHANCE;
-    if (a.seat == NL_CHANCE ? top(k)->seat != NL_CHANCE : !may_act(k, a.seat))
-        return NL_ERR_NOT_YOUR_TURN;
-    return choco_answers(a.kind, top(k)->decision) ? NL_OK : NL_ERR_WRONG_PHASE;
-}
-
-NL_SLOW nl_err check(choco_ctx k, nl_action a)
-{
-    nl_err err = check_form(k, a);
-    if (!err) err = check_turn(k, a);
-    if (err) return err;
-    switch (a.kind) {
-#define X(name, token, words, shape, owner, ...) \
-    case NL_A_CHOCO_##name: return owner##_##token##_check(k, a);
-#include "neuland/choco/actions.def"
-#undef X
-    }
-    return NL_ERR_BAD_ARGS;
-}
-
-NL_KERNEL void apply(choco_ctx k, nl_action a)
-{
-    switch (a.kind) {
-#define X(name, token, words, shape, owner, ...) \
-    case NL_A_CHOCO_##name: owner##_##token##_apply(k, a); break;
-#include "neuland/choco/actions.def"
-#undef X
-    }
-}
-
 /* ---- chance ---------------------------------------------------------------------------------- */
 
 NL_KERNEL nl_lanes chance_hand(choco_ctx k)
@@ -175,57 +107,20 @@ NL_KERNEL nl_action chance_ticket(choco_ctx k, uint32_t ticket)
 {
     if (top(k)->decision == NL_D_CHOCO_WHEEL)
         return action_of(NL_A_CHOCO_WHEEL, NL_CHANCE, (int)ticket, 0, 0);
-    nl_lanes cards = chance_hand(k);
-    int      kind  = 0;
-    while (ticket >= (uint32_t)lanes_get(cards, kind)) ticket -= (uint32_t)lanes_get(cards, kind++);
-    return action_of(NL_A_CHOCO_STEAL, NL_CHANCE, kind, 0, 0);
+    return action_of(NL_A_CHOCO_STEAL, NL_CHANCE, lanes_at(chance_hand(k), ticket), 0, 0);
 }
 
-/* ---- random play to the end --------------------------------------------------------------------
-
-   Each step lists the actions of the lowest seat that must act, picks one uniformly and applies it.
-   If there is only one action, no random number is drawn. Playouts neither make nor accept offers.
-   */
-
-NL_KERNEL nl_action playout_choice(choco_ctx k, int seat, rng *r)
+/* Declining or withdrawing is listed first, and playouts do nothing else with an offer. */
+NL_KERNEL nl_action *playout_list(choco_ctx k, int seat, nl_action *out)
 {
-    nl_action list[NL_ACTIONS_MAX];
-    if (top(k)->decision == NL_D_CHOCO_OFFER)
-        return action_of(trade_asked(k, seat) ? NL_A_CHOCO_DECLINE : NL_A_CHOCO_WITHDRAW, seat, 0,
-                         0, 0);
-    uint32_t n = (uint32_t)(legal_plain(k, seat, list) - list);
-    return list[n == 1 ? 0 : rng_below(r, n)];
+    nl_action *end = legal_plain(k, seat, out);
+    return top(k)->decision == NL_D_CHOCO_OFFER ? out + 1 : end;
 }
 
-NL_KERNEL void playout(choco_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
-{
-    while (top(k)->decision != NL_D_CHOCO_OVER) {
-        bool      chance = top(k)->seat == NL_CHANCE;
-        int       seat   = chance ? NL_SEATS : bits_first(actors(k));
-        nl_action a      = chance ? chance_ticket(k, rng_below(&r[seat], chance_tickets(k)))
-                                  : playout_choice(k, seat, &r[seat]);
-        tally->chance += chance;
-        tally->steps += !chance;
-        tally->actions[a.kind]++;
-        apply(k, a);
-    }
-}
+#include "rules/dispatch.h"
+#include "rules/playout.h"
 
 /* ---- what src/api calls ---------------------------------------------------------------------- */
-
-/* Queries do not modify the state, although the context's pointer is not const. */
-static inline choco_ctx ctx_read(const choco_game *g, const choco_state *s)
-{
-    return ctx_of(g, (choco_state *)(uintptr_t)s, NULL);
-}
-
-nl_turn choco_to_act(const choco_game *g, const choco_state *s)
-{
-    choco_ctx k = ctx_read(g, s);
-    nl_turn   t = {top(k)->seat == NL_CHANCE, top(k)->decision == NL_D_CHOCO_OVER,
-                   (uint8_t)actors(k), top(k)->decision};
-    return t;
-}
 
 int choco_legal(const choco_game *g, const choco_state *s, int seat, nl_action *out)
 {
@@ -249,41 +144,9 @@ int choco_chance(const choco_game *g, const choco_state *s, nl_action *out, uint
     return n;
 }
 
-uint32_t choco_tickets(const choco_game *g, const choco_state *s)
-{
-    return chance_tickets(ctx_read(g, s));
-}
-
-nl_action choco_ticket(const choco_game *g, const choco_state *s, uint32_t ticket)
-{
-    return chance_ticket(ctx_read(g, s), ticket);
-}
-
-nl_err choco_check(const choco_game *g, const choco_state *s, nl_action a)
-{
-    return check(ctx_read(g, s), a);
-}
-
-nl_err choco_apply(const choco_game *g, choco_state *s, nl_action a, nl_log *log)
-{
-    choco_ctx k   = ctx_of(g, s, log);
-    nl_err    err = check(k, a);
-    if (!err) apply(k, a);
-    return err;
-}
-
 void choco_apply_trusted(const choco_game *g, choco_state *s, nl_action a)
 {
     apply(ctx_of(g, s, NULL), a);
-}
-
-void choco_playout(const choco_game *g, choco_state *s, uint64_t random[NL_SEATS + 1],
-                   nl_tally *tally)
-{
-    rng r[NL_SEATS + 1];
-    for (int i = 0; i <= NL_SEATS; i++) r[i].at = random[i];
-    playout(ctx_of(g, s, NULL), r, tally);
-    for (int i = 0; i <= NL_SEATS; i++) random[i] = r[i].at;
 }
 
 int choco_halves(const choco_state *s, int seat)

@@ -6,16 +6,6 @@
 
 #include "choco/ctx.h"
 
-/* Records that a seat has finished. Returns true if it was the last one and the decision is
-   over. */
-NL_KERNEL bool piles_done(choco_ctx k, int seat)
-{
-    top(k)->a = (uint8_t)(top(k)->a & ~seat_bit(seat));
-    if (top(k)->a) return false;
-    pop(k);
-    return true;
-}
-
 /* Reveals a seat's pile. */
 NL_KERNEL nl_lanes piles_open(choco_ctx k, int seat, int event)
 {
@@ -51,7 +41,7 @@ NL_KERNEL nl_err piles_take_check(choco_ctx k, nl_action a)
 
 NL_KERNEL void piles_chosen(choco_ctx k, int seat)
 {
-    if (!piles_done(k, seat)) return;
+    if (!pop_last(k, seat)) return;
     for (int i = 0; i < k.seats; i++) k.s->seat[i].hand += piles_open(k, i, NL_E_CHOCO_TOOK);
 }
 
@@ -108,7 +98,7 @@ NL_KERNEL void piles_discard_apply(choco_ctx k, nl_action a)
     p->hand -= lanes_one(a.arg[0]);
     p->pending += lanes_one(a.arg[0]);
     tell_own(k, NL_E_CHOCO_DISCARDING, a.seat, a.arg[0]);
-    if (piles_owes(p) || !piles_done(k, a.seat)) return;
+    if (piles_owes(p) || !pop_last(k, a.seat)) return;
     for (int i = 0; i < k.seats; i++) piles_open(k, i, NL_E_CHOCO_DISCARDED);
 }
 

@@ -21,7 +21,7 @@ NL_KERNEL uint64_t build_bit(int symbol)
     return UINT64_C(1) << symbol;
 }
 
-NL_KERNEL nl_err build_build_check(dice_ctx k, nl_action a)
+NL_KERNEL nl_err turn_build_check(dice_ctx k, nl_action a)
 {
     int symbol = a.arg[0];
     if (symbol >= k.g->symbols) return NL_ERR_BAD_ARGS;
@@ -69,11 +69,11 @@ NL_KERNEL void build_bonuses(dice_ctx k)
 {
     int seat = k.s->turn;
     if (build_takes_route(k, seat)) {
-        dice_tell(k, NL_E_DICE_ROUTE, seat, dice_me(k)->length, k.s->route, 0);
+        tell(k, NL_E_DICE_ROUTE, seat, dice_me(k)->length, k.s->route, 0);
         build_award(k, &k.s->route, PLUS_ROUTE);
     }
     if (build_takes_army(k, seat)) {
-        dice_tell(k, NL_E_DICE_ARMY, seat, build_knights(k, seat), k.s->army, 0);
+        tell(k, NL_E_DICE_ARMY, seat, build_knights(k, seat), k.s->army, 0);
         build_award(k, &k.s->army, PLUS_ARMY);
     }
 }
@@ -119,7 +119,7 @@ NL_KERNEL void build_symbol(dice_ctx k, int symbol)
     if (!k.g->plus) k.s->earned = (uint8_t)(k.s->earned + points);
     if (knight)
         k.s->fresh = (uint8_t)(k.s->fresh | (build_jokers_owned(k, k.s->turn) & ~before));
-    dice_tell(k, NL_E_DICE_BUILT, k.s->turn, symbol, points, 0);
+    tell(k, NL_E_DICE_BUILT, k.s->turn, symbol, points, 0);
 }
 
 /* ---- jokers and gold ------------------------------------------------------------------------- */
@@ -139,7 +139,7 @@ NL_KERNEL nl_action *build_joker_list(dice_ctx k, int seat, nl_action *out)
         for (uint32_t to = build_joker_faces(k, joker); to; to &= to - 1)
             for (int from = 0; from < NL_FACES; from++)
                 if (from != bits_first(to) && faces_get(k.s->dice, from))
-                    out = dice_add(out, NL_A_DICE_JOKER, seat, joker, from, bits_first(to));
+                    out = add(out, NL_A_DICE_JOKER, seat, joker, from, bits_first(to));
     }
     return out;
 }
@@ -159,14 +159,14 @@ NL_KERNEL void build_joker_apply(dice_ctx k, nl_action a)
 {
     k.s->dice += faces_one(a.arg[2]) - faces_one(a.arg[1]);
     dice_me(k)->used = (uint8_t)(dice_me(k)->used | 1u << a.arg[0]);
-    dice_tell(k, NL_E_DICE_JOKER, a.seat, a.arg[0], a.arg[1], a.arg[2]);
+    tell(k, NL_E_DICE_JOKER, a.seat, a.arg[0], a.arg[1], a.arg[2]);
 }
 
 NL_KERNEL nl_action *build_gold_list(dice_ctx k, int seat, nl_action *out)
 {
     if (faces_get(k.s->dice, NL_FACE_GOLD) < DICE_GOLD) return out;
     for (int face = 0; face < NL_FACE_GOLD; face++)
-        out = dice_add(out, NL_A_DICE_GOLD, seat, face, 0, 0);
+        out = add(out, NL_A_DICE_GOLD, seat, face, 0, 0);
     return out;
 }
 
@@ -180,7 +180,7 @@ NL_KERNEL nl_err build_gold_check(dice_ctx k, nl_action a)
 NL_KERNEL void build_gold_apply(dice_ctx k, nl_action a)
 {
     k.s->dice += faces_one(a.arg[0]) - faces_many(NL_FACE_GOLD, DICE_GOLD);
-    dice_tell(k, NL_E_DICE_GOLD, a.seat, a.arg[0], 0, 0);
+    tell(k, NL_E_DICE_GOLD, a.seat, a.arg[0], 0, 0);
 }
 
 #endif

@@ -37,14 +37,14 @@ NL_KERNEL int roll_dice(dice_ctx k)
     return k.s->pool - faces_total(k.s->dice);
 }
 
-NL_KERNEL uint32_t roll_tickets(dice_ctx k)
+NL_KERNEL uint32_t chance_tickets(dice_ctx k)
 {
     return k.s->decision == NL_D_DICE_ROLL ? roll_all[roll_dice(k)] : 0;
 }
 
-NL_KERNEL nl_action roll_ticket(dice_ctx k, uint32_t ticket)
+NL_KERNEL nl_action chance_ticket(dice_ctx k, uint32_t ticket)
 {
-    nl_action a = dice_action(NL_A_DICE_ROLL, NL_CHANCE, 0, 0, 0);
+    nl_action a = action_of(NL_A_DICE_ROLL, NL_CHANCE, 0, 0, 0);
     int       n = roll_dice(k);
     for (int face = 0; n > 0 && face < NL_FACES - 1; face++) {
         int others = NL_FACES - 1 - face, c = 0;
@@ -90,7 +90,7 @@ NL_KERNEL bool roll_next(uint8_t arg[NL_FACES])
 
 NL_KERNEL int roll_chance(dice_ctx k, nl_action *out, uint16_t *weight)
 {
-    nl_action a = dice_action(NL_A_DICE_ROLL, NL_CHANCE, 0, 0, 0);
+    nl_action a = action_of(NL_A_DICE_ROLL, NL_CHANCE, 0, 0, 0);
     int       n = 0;
     if (k.s->decision != NL_D_DICE_ROLL) return 0;
     a.arg[NL_FACES - 1] = (uint8_t)roll_dice(k);
@@ -114,7 +114,7 @@ NL_KERNEL void roll_roll_apply(dice_ctx k, nl_action a)
     k.s->dice += rolled;
     k.s->rolls++;
     k.s->decision = k.s->rolls < NL_DICE_ROLLS ? NL_D_DICE_KEEP : NL_D_DICE_BUILD;
-    dice_tell_faces(k, NL_E_DICE_ROLLED, rolled, k.s->rolls);
+    tell_faces(k, NL_E_DICE_ROLLED, rolled, k.s->rolls);
 }
 
 /* ---- keeping --------------------------------------------------------------------------------- */
@@ -134,7 +134,7 @@ NL_KERNEL nl_action *roll_keep_list(dice_ctx k, int seat, nl_action *out)
 {
     uint64_t list[1 << 6];
     int      n = 1;
-    out        = dice_add(out, NL_A_DICE_STOP, seat, 0, 0, 0);
+    out        = add(out, NL_A_DICE_STOP, seat, 0, 0, 0);
     list[0]    = roll_byte(0, NL_A_DICE_KEEP) | roll_byte(1, seat);
     for (int face = 0; face < NL_FACES; face++) {
         uint64_t one = roll_byte(2 + face, 1);
@@ -160,7 +160,7 @@ NL_KERNEL void roll_keep_apply(dice_ctx k, nl_action a)
 {
     k.s->dice     = faces_of(a);
     k.s->decision = NL_D_DICE_ROLL;
-    dice_tell_faces(k, NL_E_DICE_KEPT, k.s->dice, 0);
+    tell_faces(k, NL_E_DICE_KEPT, k.s->dice, 0);
 }
 
 NL_KERNEL nl_err roll_stop_check(dice_ctx k, nl_action a)

@@ -16,10 +16,10 @@ NL_KERNEL void turn_over(dice_ctx k, uint32_t winners)
     k.s->earned   = 0;
     k.s->fresh    = 0;
     k.s->winners  = (uint8_t)winners;
-    if (!winners) dice_tell(k, NL_E_DICE_ENDED, NL_NOBODY, 0, 0, 0);
+    if (!winners) tell(k, NL_E_DICE_ENDED, NL_NOBODY, 0, 0, 0);
     for (; winners; winners &= winners - 1) {
         int seat = bits_first(winners), score = k.s->seat[seat].score;
-        dice_tell(k, NL_E_DICE_WON, seat, score & 0xFF, score >> 8 & 0xFF, 0);
+        tell(k, NL_E_DICE_WON, seat, score & 0xFF, score >> 8 & 0xFF, 0);
     }
 }
 
@@ -34,7 +34,7 @@ NL_KERNEL uint32_t turn_leaders(dice_ctx k)
             best    = score;
             leaders = 0;
         }
-        if (score == best) leaders |= UINT32_C(1) << seat;
+        if (score == best) leaders |= seat_bit(seat);
     }
     return leaders;
 }
@@ -59,7 +59,7 @@ NL_KERNEL void turn_begin(dice_ctx k, int seat)
     k.s->earned   = 0;
     k.s->fresh    = 0;
     k.s->decision = NL_D_DICE_ROLL;
-    dice_tell(k, NL_E_DICE_TURN, seat, k.s->pool, 0, 0);
+    tell(k, NL_E_DICE_TURN, seat, k.s->pool, 0, 0);
 }
 
 /* Writes the points of the turn into the next box. */
@@ -70,7 +70,7 @@ NL_KERNEL void turn_enter(dice_ctx k)
     if (!k.s->earned) p->score = (int16_t)(p->score + DICE_IDLE);
     if (p->boxes >= NL_BOXES) return;
     p->box[p->boxes++] = (int8_t)entry;
-    dice_tell(k, NL_E_DICE_BOX, k.s->turn, p->boxes, entry, 0);
+    tell(k, NL_E_DICE_BOX, k.s->turn, p->boxes, entry, 0);
 }
 
 NL_KERNEL nl_err turn_end_check(dice_ctx k, nl_action a)
@@ -89,7 +89,7 @@ NL_KERNEL void turn_end_apply(dice_ctx k, nl_action a)
     else if (k.g->rules.turns && k.s->turn_number >= k.g->rules.turns)
         turn_over(k, 0);
     else
-        turn_begin(k, k.s->turn + 1 == k.g->seats ? 0 : k.s->turn + 1);
+        turn_begin(k, seat_after(k, k.s->turn));
 }
 
 /* Plus ends as soon as a build reaches the target. */
@@ -98,14 +98,14 @@ NL_KERNEL void turn_build_apply(dice_ctx k, nl_action a)
     build_symbol(k, a.arg[0]);
     if (!k.g->plus) return;
     build_bonuses(k);
-    if (dice_me(k)->score >= k.g->target) turn_over(k, UINT32_C(1) << k.s->turn);
+    if (dice_me(k)->score >= k.g->target) turn_over(k, seat_bit(k.s->turn));
 }
 
 NL_KERNEL nl_action *turn_build_list(dice_ctx k, int seat, nl_action *out)
 {
-    out = dice_add(out, NL_A_DICE_END, seat, 0, 0, 0);
+    out = add(out, NL_A_DICE_END, seat, 0, 0, 0);
     for (uint64_t symbols = build_possible(k); symbols; symbols &= symbols - 1)
-        out = dice_add(out, NL_A_DICE_BUILD, seat, bits_first(symbols), 0, 0);
+        out = add(out, NL_A_DICE_BUILD, seat, bits_first(symbols), 0, 0);
     out = build_gold_list(k, seat, out);
     return build_joker_list(k, seat, out);
 }

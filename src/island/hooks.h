@@ -137,8 +137,7 @@ NL_ON_GOODS(X)
 #define X(m) NL_KERNEL nl_action *m##_on_offers(nl_ctx k, int seat, nl_action *out);
 NL_ON_OFFERS(X)
 #undef X
-#define X(m) \
-    NL_KERNEL nl_action *m##_on_counters(nl_ctx k, int seat, uint64_t asked, nl_action *out);
+#define X(m) NL_KERNEL nl_action *m##_on_counters(nl_ctx k, int seat, nl_action *out);
 NL_ON_COUNTERS(X)
 #undef X
 #define X(m) NL_KERNEL nl_err m##_on_terms(nl_ctx k, int seat, uint64_t terms);
@@ -342,13 +341,12 @@ NL_KERNEL nl_action *ask_offers(nl_ctx k, int seat, nl_action *out)
     return out;
 }
 
-/* asked: the terms of the open offer, from this seat's point of view. */
-NL_KERNEL nl_action *ask_counters(nl_ctx k, int seat, uint64_t asked, nl_action *out)
+NL_KERNEL nl_action *ask_counters(nl_ctx k, int seat, nl_action *out)
 {
-#define X(m) NL_EACH(k, m, out = m##_on_counters(k, seat, asked, out))
+#define X(m) NL_EACH(k, m, out = m##_on_counters(k, seat, out))
     NL_ON_COUNTERS(X)
 #undef X
-    (void)k, (void)seat, (void)asked;
+    (void)k, (void)seat;
     return out;
 }
 

@@ -18,44 +18,20 @@
 #include "island/modules/friends/friends.h"
 #include "island/modules/helpers/helpers.h"
 #include "island/modules/partner/partner.h"
-#include "base/rng.h"
 #include "island/state.h"
 
 #include <string.h>
 
 /* ---- what the lists say about an action ------------------------------------------------------ */
 
-/* How many elements of arg[] each shape uses. The rest must be 0, so that equal actions are equal
-   bytes. */
+#define RULES_NAME(call) island_##call
+#define RULES_ACTIONS    "neuland/island/actions.def"
+enum { RULES_FIRST = 0 };
+
 enum { ARGS_none = 0, ARGS_corner = 1, ARGS_edge = 1, ARGS_hex = 2, ARGS_seat = 1, ARGS_kind = 1,
        ARGS_kinds = 2, ARGS_card = 1, ARGS_dice = 2, ARGS_trade = 3, ARGS_offer = 6,
        ARGS_tokens = 6, ARGS_kind_seat = 2, ARGS_edge_swap = 3, ARGS_edges = 2, ARGS_swap = 2,
        ARGS_piece = 3, ARGS_deal = 2, ARGS_desert = 1, ARGS_helper = 1, ARGS_guild = 1 };
-
-static const uint8_t args_used[NL_ACTIONS] = {
-#define X(name, token, words, shape, ...) [NL_A_##name] = ARGS_##shape,
-#include "neuland/island/actions.def"
-#undef X
-};
-
-static const bool drawn[NL_ACTIONS] = { /* by chance */
-#define X(name, token, words, shape, owner, flags, ...) ((flags) & NL_IS_CHANCE) != 0,
-#include "neuland/island/actions.def"
-#undef X
-};
-
-bool island_answers(int kind, int decision)
-{
-    switch (kind) {
-#define IN(name) || decision == NL_D_##name
-#define X(name, token, words, shape, owner, flags, secret, asked) \
-    case NL_A_##name: return false asked;
-#include "neuland/island/actions.def"
-#undef X
-#undef IN
-    }
-    return false;
-}
 
 /* ---- dispatch of actions that several decisions share ---------------------------------------- */
 
@@ -178,7 +154,7 @@ NL_KERNEL bool may_act(nl_ctx k, int seat)
     return seat_in(actors(k), seat) || (top(k)->decision == NL_D_OFFER && top(k)->seat == seat);
 }
 
-/* ---- legal, check, apply --------------------------------------------------------------------- */
+/* ---- lists ----------------------------------------------------------------------------------- */
 
 /* All actions except offers and counter-offers. The caller has checked that the seat may act. */
 NL_KERNEL nl_action *legal_plain(nl_ctx k, int seat, nl_action *out)
@@ -209,50 +185,11 @@ NL_KERNEL int legal(nl_ctx k, int seat, nl_action *out)
     nl_action *end = out;
     if (!may_act(k, seat)) return 0;
     end = legal_plain(k, seat, end);
-    if (top(k)->decision == NL_D_MAIN) end = trade_offer_list(k, seat, end);
-    if (top(k)->decision == NL_D_OFFER) end = trade_counter_list(k, seat, end);
+    if (top(k)->decision == NL_D_MAIN)
+        end = trade_offer_list(k, seat, ask_offers(k, seat, end));
+    if (top(k)->decision == NL_D_OFFER)
+        end = trade_counter_list(k, seat, ask_counters(k, seat, end));
     return (int)(end - out);
-}
-
-NL_KERNEL nl_err check_form(nl_ctx k, nl_action a)
-{
-    if (a.kind >= NL_ACTIONS || (a.seat >= k.seats && a.seat != NL_CHANCE)) return NL_ERR_BAD_ARGS;
-    for (int i = args_used[a.kind]; i < 6; i++)
-        if (a.arg[i]) return NL_ERR_BAD_ARGS;
-    return NL_OK;
-}
-
-NL_KERNEL nl_err check_turn(nl_ctx k, nl_action a)
-{
-    if (top(k)->decision == NL_D_OVER) return NL_ERR_GAME_OVER;
-    if (drawn[a.kind] && a.seat != NL_CHANCE) return NL_ERR_NOT_CHANCE;
-    if (a.seat == NL_CHANCE ? top(k)->seat != NL_CHANCE : !may_act(k, a.seat))
-        return NL_ERR_NOT_YOUR_TURN;
-    return island_answers(a.kind, top(k)->decision) ? NL_OK : NL_ERR_WRONG_PHASE;
-}
-
-NL_SLOW nl_err check(nl_ctx k, nl_action a)
-{
-    nl_err err = check_form(k, a);
-    if (!err) err = check_turn(k, a);
-    if (err) return err;
-    switch (a.kind) {
-#define X(name, token, words, shape, owner, ...) \
-    case NL_A_##name: return owner##_##token##_check(k, a);
-#include "neuland/island/actions.def"
-#undef X
-    }
-    return NL_ERR_BAD_ARGS;
-}
-
-NL_KERNEL void apply(nl_ctx k, nl_action a)
-{
-    switch (a.kind) {
-#define X(name, token, words, shape, owner, ...) \
-    case NL_A_##name: owner##_##token##_apply(k, a); break;
-#include "neuland/island/actions.def"
-#undef X
-    }
 }
 
 /* ---- chance ---------------------------------------------------------------------------------- */
@@ -289,29 +226,13 @@ NL_KERNEL uint32_t chance_tickets(nl_ctx k)
 NL_KERNEL nl_action chance_ticket(nl_ctx k, uint32_t ticket)
 {
     if (top(k)->decision == NL_D_DICE) return roll_dice_ticket(k, ticket);
-    nl_lanes cards = chance_cards(k);
-    int      kind  = 0;
-    while (ticket >= (uint32_t)lanes_get(cards, kind)) ticket -= (uint32_t)lanes_get(cards, kind++);
-    return action_of(chance_kind(k), NL_CHANCE, kind, 0, 0);
+    return action_of(chance_kind(k), NL_CHANCE, lanes_at(chance_cards(k), ticket), 0, 0);
 }
 
+#include "rules/dispatch.h"
 #include "island/playout.h"
 
 /* ---- what src/api calls ---------------------------------------------------------------------- */
-
-/* Queries do not modify the state, although the context's pointer is not const. */
-static inline nl_ctx ctx_read(const island_game *g, const island_state *s)
-{
-    return ctx_of(g, (island_state *)(uintptr_t)s, NULL);
-}
-
-nl_turn island_to_act(const island_game *g, const island_state *s)
-{
-    nl_ctx  k = ctx_read(g, s);
-    nl_turn t = {top(k)->seat == NL_CHANCE, top(k)->decision == NL_D_OVER, (uint8_t)actors(k),
-                 top(k)->decision};
-    return t;
-}
 
 int island_legal(const island_game *g, const island_state *s, int seat, nl_action *out)
 {
@@ -331,29 +252,6 @@ int island_chance(const island_game *g, const island_state *s, nl_action *out, u
         weight[n++] = (uint16_t)lanes_get(cards, kind);
     }
     return n;
-}
-
-uint32_t island_tickets(const island_game *g, const island_state *s)
-{
-    return chance_tickets(ctx_read(g, s));
-}
-
-nl_action island_ticket(const island_game *g, const island_state *s, uint32_t ticket)
-{
-    return chance_ticket(ctx_read(g, s), ticket);
-}
-
-nl_err island_check(const island_game *g, const island_state *s, nl_action a)
-{
-    return check(ctx_read(g, s), a);
-}
-
-nl_err island_apply(const island_game *g, island_state *s, nl_action a, nl_log *log)
-{
-    nl_ctx k   = ctx_of(g, s, log);
-    nl_err err = check(k, a);
-    if (!err) apply(k, a);
-    return err;
 }
 
 void island_apply_trusted(const island_game *g, island_state *s, nl_action a)

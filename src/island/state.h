@@ -195,11 +195,6 @@ typedef struct island_view {
     uint64_t     seat;
 } island_view;
 
-NL_KERNEL uint64_t terms_of(nl_action a) /* offer and counter: arg[0..4] */
-{
-    return terms_read(a.arg);
-}
-
 /* ---- what src/api calls ---------------------------------------------------------------------- */
 
 void island_game_init(island_game *g, const nl_rules *rules, const nl_layout *layout);

@@ -1,20 +1,11 @@
-/* stack.h - operations shared by all games with a stack of decisions: frames, events, actions and
-   sets of seats. It names no game and no rule. */
+/* stack.h - the stack of open decisions, and the hands of the seats. For games whose state has the
+   members `frame`, `depth` and `seat[].hand`; included like actions.h. It names no game and no
+   rule. */
 #ifndef NL_RULES_STACK_H
 #define NL_RULES_STACK_H
 
-#include "base/bits.h"
-#include "rules/terms.h"
 #include "neuland/island.h" /* nl_frame */
-
-/* ---- seats ----------------------------------------------------------------------------------- */
-
-enum { SEEN_BY_ALL = 0xFF };
-
-NL_KERNEL uint32_t seat_bit(int seat)
-{
-    return UINT32_C(1) << seat;
-}
+#include "rules/actions.h"
 
 /* ---- decisions ------------------------------------------------------------------------------- */
 
@@ -29,81 +20,51 @@ NL_KERNEL nl_frame frame_of(int decision, int seat, int a, int b)
     return f;
 }
 
-/* ---- events ---------------------------------------------------------------------------------- */
-
-/* Adds an event without arguments. Returns NULL if events are not recorded or the log is full. */
-NL_KERNEL nl_event *event_add(nl_log *log, int kind, int seat, uint32_t seen_by)
+NL_KERNEL nl_frame *top(rules_ctx k)
 {
-    if (!log || log->count >= log->cap) return 0;
-    nl_event *e = &log->at[log->count++];
-    e->kind     = (uint8_t)kind;
-    e->seat     = (uint8_t)seat;
-    e->seen_by  = (uint8_t)seen_by;
-    for (int i = 0; i < 13; i++) e->arg[i] = 0;
-    return e;
+    return &k.s->frame[k.s->depth - 1];
 }
 
-NL_KERNEL void event_args(nl_event *e, int a, int b, int c)
+NL_KERNEL int asked(rules_ctx k)
 {
-    if (!e) return;
-    e->arg[0] = (uint8_t)a;
-    e->arg[1] = (uint8_t)b;
-    e->arg[2] = (uint8_t)c;
+    return top(k)->decision;
 }
 
-/* Writes five counts, starting at arg[at]. */
-NL_KERNEL void tell_counts(nl_event *e, int at, nl_lanes w)
+NL_KERNEL bool asked_chance(rules_ctx k)
 {
-    for (int i = 0; e && i < NL_KINDS; i++) e->arg[at + i] = (uint8_t)lanes_get(w, i);
+    return top(k)->seat == NL_CHANCE;
 }
 
-/* ---- actions --------------------------------------------------------------------------------- */
-
-NL_KERNEL nl_action action_of(int kind, int seat, int a, int b, int c)
+NL_KERNEL void push(rules_ctx k, int decision, int seat, int a, int b)
 {
-    nl_action x;
-    x.kind   = (uint8_t)kind;
-    x.seat   = (uint8_t)seat;
-    x.arg[0] = (uint8_t)a;
-    x.arg[1] = (uint8_t)b;
-    x.arg[2] = (uint8_t)c;
-    x.arg[3] = 0;
-    x.arg[4] = 0;
-    x.arg[5] = 0;
-    return x;
+    k.s->frame[k.s->depth++] = frame_of(decision, seat, a, b);
 }
 
-NL_KERNEL nl_action *add(nl_action *out, int kind, int seat, int a, int b, int c)
+NL_KERNEL void pop(rules_ctx k)
 {
-    *out = action_of(kind, seat, a, b, c);
-    return out + 1;
+    k.s->frame[--k.s->depth] = frame_of(0, 0, 0, 0);
 }
 
-/* An offer or counter-offer with these terms. */
-NL_KERNEL nl_action trade_terms(int action, int seat, uint64_t terms, uint32_t to)
+NL_KERNEL void clear_stack(rules_ctx k)
 {
-    nl_action a = action_of(action, seat, (int)(terms & 0xFF), (int)(terms >> 8 & 0xFF),
-                            (int)(terms >> 16 & 0xFF));
-    a.arg[3]    = (uint8_t)(terms >> 24 & 0xFF);
-    a.arg[4]    = (uint8_t)(terms >> 32 & 0xFF);
-    a.arg[5]    = (uint8_t)to;
-    return a;
+    while (k.s->depth) pop(k);
 }
 
-/* One card for one card. */
-NL_KERNEL nl_action trade_one_for_one(int action, int seat, int give, int take, uint32_t to)
+/* Removes a seat from those that have to answer. Returns true if it was the last one; then the
+   decision is over. */
+NL_KERNEL bool pop_last(rules_ctx k, int seat)
 {
-    uint64_t terms = UINT64_C(1) << (4 * give) | UINT64_C(1) << (20 + 4 * take);
-    return trade_terms(action, seat, terms, to);
+    top(k)->a = (uint8_t)(top(k)->a & ~seat_bit(seat));
+    if (top(k)->a) return false;
+    pop(k);
+    return true;
 }
 
-/* Writes the terms of an offer into its event. */
-NL_KERNEL void tell_terms(nl_event *e, uint64_t terms, int to)
+/* ---- hands ----------------------------------------------------------------------------------- */
+
+NL_KERNEL bool can_pay(rules_ctx k, int seat, nl_lanes price)
 {
-    if (!e) return;
-    tell_counts(e, 0, terms_give_lanes(terms));
-    tell_counts(e, 5, terms_take_lanes(terms));
-    e->arg[10] = (uint8_t)to;
+    return lanes_cover(k.s->seat[seat].hand, price);
 }
 
 #endif

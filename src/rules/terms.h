@@ -4,7 +4,7 @@
 #ifndef NL_RULES_TERMS_H
 #define NL_RULES_TERMS_H
 
-#include "base/bits.h"
+#include "rules/lanes.h"
 
 enum { TERMS_MOST = 15 }; /* a count fits four bits */
 
@@ -20,6 +20,16 @@ NL_KERNEL int terms_gives(uint64_t terms, int kind)
 NL_KERNEL int terms_takes(uint64_t terms, int kind)
 {
     return (int)(terms >> (20 + 4 * kind) & 15);
+}
+
+NL_KERNEL uint64_t terms_give_one(int kind)
+{
+    return UINT64_C(1) << (4 * kind);
+}
+
+NL_KERNEL uint64_t terms_take_one(int kind)
+{
+    return terms_give_one(kind) << 20;
 }
 
 NL_KERNEL uint64_t terms_flip(uint64_t terms)
@@ -78,7 +88,7 @@ NL_KERNEL bool terms_open(uint64_t terms)
 /* The same terms with one card of this kind on the open side. */
 NL_KERNEL uint64_t terms_filled(uint64_t open, int kind)
 {
-    return open | UINT64_C(1) << (4 * kind) << (open & TERMS_GIVE ? 20 : 0);
+    return open | (open & TERMS_GIVE ? terms_take_one(kind) : terms_give_one(kind));
 }
 
 /* Something on both sides, and no kind on both. Goods may be on one side only, so the other side

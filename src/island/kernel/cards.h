@@ -40,8 +40,7 @@ NL_KERNEL void cards_draw_apply(nl_ctx k, nl_action a)
     k.s->deck -= lanes_one(a.arg[0]);
     k.s->seat[buyer].dev += lanes_one(a.arg[0]);
     if (k.s->part == buyer) k.s->fresh += lanes_one(a.arg[0]);
-    nl_event *e = tell_to(k, NL_E_BOUGHT, buyer, seat_bit(buyer));
-    if (e) e->arg[0] = a.arg[0];
+    tell_own(k, NL_E_BOUGHT, buyer, a.arg[0]);
     points_check(k);
 }
 

@@ -1,9 +1,8 @@
-/* ctx.h - the context passed to every rule function, and the basic operations that all rules share:
-   pushing and popping decisions, logging events, moving cards. It never names a module. */
+/* ctx.h - the context passed to every rule function, and what only the island's rules share: cards
+   of the bank, corners and pieces. It never names a module. */
 #ifndef NL_KERNEL_CTX_H
 #define NL_KERNEL_CTX_H
 
-#include "rules/stack.h"
 #include "island/rules.h"
 #include "island/state.h"
 
@@ -19,6 +18,11 @@ typedef struct nl_ctx {
     bool               wide;  /* the board has more than 64 corners */
     bool               stops; /* the board has sites that stop roads */
 } nl_ctx;
+
+typedef nl_ctx rules_ctx;
+#define RULES_ID(set, name) NL_##set##_##name
+
+#include "rules/stack.h"
 
 NL_KERNEL nl_ctx ctx_of(const island_game *g, island_state *s, nl_log *log)
 {
@@ -38,61 +42,7 @@ NL_KERNEL nl_ctx ctx_of(const island_game *g, island_state *s, nl_log *log)
 /* A module's part of the state. */
 #define SLICE(k, name) NL_SLICE((k).g, (k).s, name)
 
-NL_KERNEL bool seat_in(uint32_t seats, int seat)
-{
-    return seat < NL_SEATS && (seats >> seat & 1) != 0;
-}
-
-NL_KERNEL int seat_after(nl_ctx k, int seat)
-{
-    return seat + 1 == k.seats ? 0 : seat + 1;
-}
-
-/* ---- the stack of decisions ------------------------------------------------------------------ */
-
-NL_KERNEL nl_frame *top(nl_ctx k)
-{
-    return &k.s->frame[k.s->depth - 1];
-}
-
-NL_KERNEL void push(nl_ctx k, int decision, int seat, int a, int b)
-{
-    k.s->frame[k.s->depth++] = frame_of(decision, seat, a, b);
-}
-
-NL_KERNEL void pop(nl_ctx k)
-{
-    k.s->frame[--k.s->depth] = frame_of(0, 0, 0, 0);
-}
-
-NL_KERNEL void clear_stack(nl_ctx k)
-{
-    while (k.s->depth) pop(k);
-}
-
-/* ---- events ---------------------------------------------------------------------------------- */
-
-NL_KERNEL nl_event *tell_to(nl_ctx k, int kind, int seat, uint32_t seen_by)
-{
-    return event_add(k.log, kind, seat, seen_by);
-}
-
-NL_KERNEL void tell(nl_ctx k, int kind, int seat, int a, int b, int c)
-{
-    event_args(tell_to(k, kind, seat, SEEN_BY_ALL), a, b, c);
-}
-
-NL_KERNEL void tell_cards(nl_ctx k, int kind, int seat, nl_lanes cards)
-{
-    if (k.log) tell_counts(tell_to(k, kind, seat, SEEN_BY_ALL), 0, cards);
-}
-
 /* ---- cards ----------------------------------------------------------------------------------- */
-
-NL_KERNEL bool can_pay(nl_ctx k, int seat, nl_lanes price)
-{
-    return lanes_cover(k.s->seat[seat].hand, price);
-}
 
 NL_KERNEL void pay_bank(nl_ctx k, int seat, nl_lanes price)
 {

@@ -61,10 +61,7 @@ NL_KERNEL void observe_state(nl_ctx k, int seat, island_state *v)
 /* Draws a card from the pool without replacement. */
 NL_KERNEL int observe_draw(nl_lanes *pool, observe_source draw)
 {
-    uint32_t ticket = draw.below(draw.from, (uint32_t)lanes_total(*pool));
-    int      kind   = 0;
-    while (ticket >= (uint32_t)lanes_get(*pool, kind))
-        ticket -= (uint32_t)lanes_get(*pool, kind++);
+    int kind = lanes_at(*pool, draw.below(draw.from, (uint32_t)lanes_total(*pool)));
     *pool -= lanes_one(kind);
     return kind;
 }

@@ -59,13 +59,8 @@ NL_KERNEL void robber_discard_apply(nl_ctx k, nl_action a)
     island_seat *p = &k.s->seat[a.seat];
     p->hand -= lanes_one(a.arg[0]);
     p->pending += lanes_one(a.arg[0]);
-    nl_event *e = tell_to(k, NL_E_DISCARDING, a.seat, seat_bit(a.seat));
-    if (e) e->arg[0] = a.arg[0];
-    if (robber_owes(k, a.seat)) return;
-    top(k)->a = (uint8_t)(top(k)->a & ~seat_bit(a.seat));
-    if (top(k)->a) return;
-    pop(k);
-    robber_open_piles(k);
+    tell_own(k, NL_E_DISCARDING, a.seat, a.arg[0]);
+    if (!robber_owes(k, a.seat) && pop_last(k, a.seat)) robber_open_piles(k);
 }
 
 /* ---- moving and robbing ---------------------------------------------------------------------- */
@@ -211,10 +206,7 @@ NL_KERNEL void robber_steal_apply(nl_ctx k, nl_action a)
     pop(k);
     k.s->seat[victim].hand -= lanes_one(a.arg[0]);
     k.s->seat[thief].hand += lanes_one(a.arg[0]);
-    nl_event *e = tell_to(k, NL_E_STOLE, thief, seat_bit(thief) | seat_bit(victim));
-    if (!e) return;
-    e->arg[0] = (uint8_t)victim;
-    e->arg[1] = a.arg[0];
+    tell_both(k, NL_E_STOLE, thief, victim, a.arg[0]);
 }
 
 #endif

@@ -226,7 +226,7 @@ static int leak_legal(const nl_game *g, const nl_state *s, int seat, nl_action *
     for (int i = 0; i < count; i++) {
         bool vain = false;
         for (int kind = 0; out[i].kind == NL_A_OFFER && kind < NL_KINDS; kind++)
-            vain |= terms_takes(terms_of(out[i]), kind) && !next_has(g, s, seat, kind);
+            vain |= terms_takes(terms_read(out[i].arg), kind) && !next_has(g, s, seat, kind);
         if (!vain) out[kept++] = out[i];
     }
     return kept;
@@ -240,7 +240,7 @@ static int leak_tokens(const nl_game *g, const nl_state *s, int seat, nl_action 
     for (int i = 0; i < count; i++) {
         const bool tokens = out[i].kind == NL_A_TOKEN_OFFER;
         const nl_lanes hand = tokens ? raw(s)->seat[out[i].arg[5] & 7].hand : 0;
-        const nl_lanes takes = terms_take_lanes(terms_of(out[i]));
+        const nl_lanes takes = terms_take_lanes(terms_read(out[i].arg));
         if (!tokens || lanes_cover(hand, takes)) out[kept++] = out[i];
     }
     return kept;

@@ -164,43 +164,33 @@ NL_KERNEL void canal_on_dealt(nl_ctx k, int seat, int with, uint64_t terms)
     tokens[with]    = (uint8_t)(tokens[with] - gets);
 }
 
-NL_KERNEL uint64_t canal_offer_terms(nl_action a)
-{
-    return terms_of(a) | terms_goods_read(a.arg[5]);
-}
-
 NL_KERNEL nl_err canal_token_offer_check(nl_ctx k, nl_action a)
 {
     int to = a.arg[5] & 7;
     if (to >= k.seats || to == a.seat || !(a.arg[5] >> 4)) return NL_ERR_BAD_ARGS;
     if (!NL_HAS(k, canal) || k.g->rules.trade == NL_TRADE_OFF) return NL_ERR_NOT_ALLOWED;
     if (k.s->trade_closed) return NL_ERR_WRONG_PHASE;
-    if (!terms_fair(canal_offer_terms(a))) return NL_ERR_NOT_ALLOWED;
-    return trade_holds(k, a.seat, canal_offer_terms(a));
+    if (!terms_fair(trade_terms_read(a))) return NL_ERR_NOT_ALLOWED;
+    return trade_holds(k, a.seat, trade_terms_read(a));
 }
 
 NL_KERNEL void canal_token_offer_apply(nl_ctx k, nl_action a)
 {
-    trade_open(k, a.seat, canal_offer_terms(a), (int)seat_bit(a.arg[5] & 7));
+    trade_open(k, a.seat, trade_terms_read(a), (int)seat_bit(a.arg[5] & 7));
 }
 
 /* One card against one token. If `taken`, the seat gives the card and takes the token. */
 NL_KERNEL nl_action canal_one_for_one(int action, int seat, int kind, bool taken, int to)
 {
-    nl_action a;
-    uint64_t  terms = UINT64_C(1) << (4 * kind + (taken ? 0 : 20));
-    a               = action_of(action, seat, (int)(terms & 0xFF), (int)(terms >> 8 & 0xFF),
-                                (int)(terms >> 16 & 0xFF));
-    a.arg[3]        = (uint8_t)(terms >> 24 & 0xFF);
-    a.arg[4]        = (uint8_t)(terms >> 32 & 0xFF);
-    a.arg[5]        = (uint8_t)(1 << 4 | (taken ? 8 : 0) | to);
-    return a;
+    uint64_t terms = taken ? terms_give_one(kind) : terms_take_one(kind);
+    return trade_terms(action, seat, terms, (uint32_t)(1 << 4 | (taken ? 8 : 0) | to));
 }
 
 /* The listed offers: a token for a card, or a card for a token of a seat that has one. */
 NL_KERNEL nl_action *canal_on_offers(nl_ctx k, int seat, nl_action *out)
 {
     const uint8_t *tokens = canal_of(k)->tokens;
+    if (!trade_allowed(k)) return out;
     for (int to = 0; to < k.seats; to++) {
         for (int kind = 0; kind < NL_KINDS && to != seat; kind++) {
             if (tokens[seat]) *out++ = canal_one_for_one(NL_A_TOKEN_OFFER, seat, kind, false, to);
@@ -213,11 +203,12 @@ NL_KERNEL nl_action *canal_on_offers(nl_ctx k, int seat, nl_action *out)
 
 /* Listed counter-offers: a token for a card that the offer gives. If the offer asks for tokens, a
    token for any card. */
-NL_KERNEL nl_action *canal_on_counters(nl_ctx k, int seat, uint64_t asked, nl_action *out)
+NL_KERNEL nl_action *canal_on_counters(nl_ctx k, int seat, nl_action *out)
 {
-    if (!canal_of(k)->tokens[seat]) return out;
+    uint64_t terms = trade_asked_terms(k);
+    if (!trade_asked(k, seat) || !canal_of(k)->tokens[seat]) return out;
     for (int kind = 0; kind < NL_KINDS; kind++)
-        if (terms_takes(asked, kind) || terms_gives_goods(asked))
+        if (terms_takes(terms, kind) || terms_gives_goods(terms))
             *out++ = canal_one_for_one(NL_A_COUNTER, seat, kind, false, 0);
     return out;
 }
