@@ -14,10 +14,8 @@
 
 #define X(name, token, words, shape, owner, flags, secret, asked) CHECK(flags, secret)
 #include "neuland/choco/actions.def"
-#include "neuland/island/actions.def"
-#undef X
-#define X(name, token, words, shape, owner, flags, secret, asked) CHECK(flags, secret)
 #include "neuland/dice/actions.def"
+#include "neuland/island/actions.def"
 #undef X
 
 static const uint16_t properties[NL_GAMES][NL_ACTION_IDS] = {
