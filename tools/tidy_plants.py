@@ -8,7 +8,7 @@ CLEAN = {
     "src/board/board.h": '#include "base/bits.h"\n',
     "src/rules/stack.h": '#include "board/board.h"\n',
     "src/island/state.h": '#include "base/bits.h"\n#include "neuland/neuland.h"\n',
-    "src/island/hooks.h": "#define NL_ON_END(X) X(partner)\n",
+    "src/island/hooks.def": "HOOK(each, void, end, (nl_ctx k), (k), partner)\n",
     "src/island/kernel/turn.h": '#include "island/state.h"\n/* partner_x is only a comment */\n',
     "src/island/modules/partner/partner.h": '#include "island/kernel/turn.h"\n',
     "src/form/fault.h": '#include "base/bits.h"\n',

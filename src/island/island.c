@@ -199,7 +199,7 @@ NL_KERNEL nl_lanes chance_cards(nl_ctx k)
 {
     const nl_frame *f = top(k);
     switch (f->decision) {
-    case NL_D_DRAW:   return ask_deck(k);
+    case NL_D_DRAW:   return ask_deck(k, k.s->deck);
     case NL_D_STEAL:  return k.s->seat[f->b].hand;
     case NL_D_LOOK:   return helpers_look_cards(k);
     case NL_D_LETTER: return friends_letters_left(k);

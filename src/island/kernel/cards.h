@@ -29,7 +29,7 @@ NL_KERNEL void cards_buy_apply(nl_ctx k, nl_action a)
 NL_KERNEL nl_err cards_draw_check(nl_ctx k, nl_action a)
 {
     if (a.arg[0] >= NL_CARDS) return NL_ERR_BAD_ARGS;
-    return lanes_get(ask_deck(k), a.arg[0]) ? NL_OK : NL_ERR_NOT_ALLOWED;
+    return lanes_get(ask_deck(k, k.s->deck), a.arg[0]) ? NL_OK : NL_ERR_NOT_ALLOWED;
 }
 
 NL_KERNEL void cards_draw_apply(nl_ctx k, nl_action a)

@@ -36,8 +36,9 @@ NL_KERNEL nl_lanes helpers_next_cards(nl_ctx k, int looked)
     return cards;
 }
 
-NL_KERNEL nl_lanes helpers_on_deck(nl_ctx k)
+NL_KERNEL nl_lanes helpers_on_deck(nl_ctx k, nl_lanes deck)
 {
+    (void)deck;
     return helpers_next_cards(k, 0);
 }
 
