@@ -1,8 +1,9 @@
-/* bits.h - sets of places in two words. Part of the lowest layer: it knows no game and includes
-   only the standard integer headers. */
+/* bits.h - sets of places in a few words. Part of the lowest layer: it knows no game and includes
+   only standard headers. */
 #ifndef NL_BITS_H
 #define NL_BITS_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -24,82 +25,170 @@ NL_KERNEL int bits_count(uint64_t w)
 
 NL_KERNEL int bits_first(uint64_t w) /* w must not be 0 */
 {
+    assert(w != 0);
     return __builtin_ctzll(w);
 }
 
-/* ---- sets of up to 128 places ---------------------------------------------------------------- */
+/* ---- sets of places ----------------------------------------------------------------------------
 
-typedef struct nl_set { uint64_t lo, hi; } nl_set;
+   A translation unit may define KERNEL_SET_WORDS before it includes anything: 2 for boards of up to
+   128 corners and edges, 4 for larger ones. Only this file knows how a set is stored. */
 
-NL_KERNEL nl_set set_of(int i)
-{
-    nl_set s;
-    s.lo = i < 64 ? UINT64_C(1) << i : 0;
-    s.hi = i < 64 ? 0 : UINT64_C(1) << (i & 63);
-    return s;
-}
+#ifndef KERNEL_SET_WORDS
+#define KERNEL_SET_WORDS 2
+#endif
+
+enum { SET_WORDS = KERNEL_SET_WORDS, SET_PLACES = 64 * SET_WORDS };
+
+typedef struct nl_set { uint64_t w[SET_WORDS]; } nl_set;
+
+/* SET_EACH(X) is X(n) for each word n. Constant indexes, unlike a loop, let the compiler keep sets
+   in registers. */
+#if KERNEL_SET_WORDS == 2
+#define SET_EACH(X) X(0) X(1)
+#else
+#define SET_EACH(X) X(0) X(1) X(2) X(3)
+#endif
 
 NL_KERNEL nl_set set_none(void)
 {
     nl_set s;
-    s.lo = 0;
-    s.hi = 0;
+#define X(n) s.w[n] = 0;
+    SET_EACH(X)
+#undef X
     return s;
+}
+
+NL_KERNEL nl_set set_of(int i)
+{
+    nl_set s;
+    assert(i >= 0 && i < SET_PLACES);
+#if KERNEL_SET_WORDS == 2
+    s.w[0] = i < 64 ? UINT64_C(1) << i : 0;
+    s.w[1] = i < 64 ? 0 : UINT64_C(1) << (i & 63);
+#else
+#define X(n) s.w[n] = i >> 6 == n ? UINT64_C(1) << (i & 63) : 0;
+    SET_EACH(X)
+#undef X
+#endif
+    return s;
+}
+
+/* The set of the places whose bits are set in SET_WORDS words, the lowest first. */
+NL_KERNEL nl_set set_read(const uint64_t *words)
+{
+    nl_set s;
+#define X(n) s.w[n] = words[n];
+    SET_EACH(X)
+#undef X
+    return s;
+}
+
+/* For saving and loading. */
+NL_KERNEL uint64_t *set_word(nl_set *s, int n)
+{
+    assert(n >= 0 && n < SET_WORDS);
+    return &s->w[n];
 }
 
 NL_KERNEL nl_set set_or(nl_set a, nl_set b)
 {
-    a.lo |= b.lo;
-    a.hi |= b.hi;
+#define X(n) a.w[n] |= b.w[n];
+    SET_EACH(X)
+#undef X
     return a;
 }
 
 NL_KERNEL nl_set set_and(nl_set a, nl_set b)
 {
-    a.lo &= b.lo;
-    a.hi &= b.hi;
+#define X(n) a.w[n] &= b.w[n];
+    SET_EACH(X)
+#undef X
     return a;
 }
 
 NL_KERNEL nl_set set_minus(nl_set a, nl_set b)
 {
-    a.lo &= ~b.lo;
-    a.hi &= ~b.hi;
+#define X(n) a.w[n] &= ~b.w[n];
+    SET_EACH(X)
+#undef X
+    return a;
+}
+
+NL_KERNEL nl_set set_xor(nl_set a, nl_set b)
+{
+#define X(n) a.w[n] ^= b.w[n];
+    SET_EACH(X)
+#undef X
     return a;
 }
 
 NL_KERNEL bool set_has(nl_set s, int i)
 {
-    return ((i < 64 ? s.lo : s.hi) >> (i & 63) & 1) != 0;
+    assert(i >= 0 && i < SET_PLACES);
+#if KERNEL_SET_WORDS == 2
+    return ((i < 64 ? s.w[0] : s.w[1]) >> (i & 63) & 1) != 0;
+#else
+    return (s.w[i >> 6] >> (i & 63) & 1) != 0;
+#endif
 }
 
 NL_KERNEL bool set_any(nl_set s)
 {
-    return (s.lo | s.hi) != 0;
+#define X(n) | s.w[n]
+    return (0 SET_EACH(X)) != 0;
+#undef X
 }
 
 NL_KERNEL bool set_meets(nl_set a, nl_set b)
 {
-    return ((a.lo & b.lo) | (a.hi & b.hi)) != 0;
+    return set_any(set_and(a, b));
+}
+
+NL_KERNEL bool set_equal(nl_set a, nl_set b)
+{
+    return !set_any(set_xor(a, b));
 }
 
 NL_KERNEL int set_count(nl_set s)
 {
-    return bits_count(s.lo) + bits_count(s.hi);
+#define X(n) + bits_count(s.w[n])
+    return 0 SET_EACH(X);
+#undef X
 }
 
 /* Removes the lowest member and returns it. The set must not be empty. */
 NL_KERNEL int set_pop(nl_set *s)
 {
-    int i;
-    if (s->lo) {
-        i = bits_first(s->lo);
-        s->lo &= s->lo - 1;
-    } else {
-        i = 64 + bits_first(s->hi);
-        s->hi &= s->hi - 1;
+    assert(set_any(*s));
+#define X(n)                                  \
+    if (s->w[n]) {                            \
+        int i = 64 * n + bits_first(s->w[n]); \
+        s->w[n] &= s->w[n] - 1;               \
+        return i;                             \
     }
-    return i;
+    SET_EACH(X)
+#undef X
+    __builtin_unreachable();
+}
+
+/* ---- the same for places below 64 only ------------------------------------------------------- */
+
+NL_KERNEL nl_set set_low(nl_set s)
+{
+    nl_set low = set_none();
+    low.w[0]   = s.w[0];
+    return low;
+}
+
+NL_KERNEL bool set_meets_low(nl_set a, nl_set b)
+{
+    return (a.w[0] & b.w[0]) != 0;
+}
+
+NL_KERNEL int set_count_low(nl_set s)
+{
+    return bits_count(s.w[0]);
 }
 
 #endif

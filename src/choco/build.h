@@ -114,7 +114,7 @@ NL_KERNEL nl_err build_knight_check(choco_ctx k, nl_action a)
 /* phases=strict: the first build of a turn ends trading between players. */
 NL_KERNEL void build_pay(choco_ctx k, int seat, nl_lanes price)
 {
-    k.s->seat[seat].hand -= price;
+    hand_take(k, seat, price);
     if (k.g->rules.order == NL_ORDER_STRICT) k.s->trade_closed = 1;
 }
 
@@ -150,7 +150,7 @@ NL_KERNEL void build_city_apply(choco_ctx k, nl_action a)
 /* Lets chance draw up to `most` cards from the victim, one decision each. */
 NL_KERNEL void build_draw_from(choco_ctx k, int thief, int victim, int most)
 {
-    int cards = lanes_total(k.s->seat[victim].hand);
+    int cards = hand_total(k, victim);
     if (!cards) tell(k, NL_E_CHOCO_NOTHING_STOLEN, thief, victim, 0, 0);
     for (int n = 0; n < most && n < cards; n++)
         push(k, NL_D_CHOCO_STEAL, NL_CHANCE, thief, victim);
@@ -180,15 +180,14 @@ NL_KERNEL void build_knight_apply(choco_ctx k, nl_action a)
 NL_KERNEL nl_err build_steal_check(choco_ctx k, nl_action a)
 {
     if (a.arg[0] >= NL_KINDS) return NL_ERR_BAD_ARGS;
-    return lanes_get(k.s->seat[top(k)->b].hand, a.arg[0]) ? NL_OK : NL_ERR_NOT_ALLOWED;
+    return hand_get(k, top(k)->b, a.arg[0]) ? NL_OK : NL_ERR_NOT_ALLOWED;
 }
 
 NL_KERNEL void build_steal_apply(choco_ctx k, nl_action a)
 {
     int thief = top(k)->a, victim = top(k)->b;
     pop(k);
-    k.s->seat[victim].hand -= lanes_one(a.arg[0]);
-    k.s->seat[thief].hand += lanes_one(a.arg[0]);
+    hand_move(k, victim, thief, lanes_one(a.arg[0]));
     tell_both(k, NL_E_CHOCO_STOLE, thief, victim, a.arg[0]);
 }
 

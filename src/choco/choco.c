@@ -87,6 +87,7 @@ NL_KERNEL int legal(choco_ctx k, int seat, nl_action *out)
     end = legal_plain(k, seat, end);
     if (top(k)->decision == NL_D_CHOCO_MAIN) end = trade_offer_list(k, seat, end);
     if (top(k)->decision == NL_D_CHOCO_OFFER) end = trade_counter_list(k, seat, end);
+    assert(end - out <= NL_ACTIONS_MAX);
     return (int)(end - out);
 }
 
@@ -94,7 +95,7 @@ NL_KERNEL int legal(choco_ctx k, int seat, nl_action *out)
 
 NL_KERNEL nl_lanes chance_hand(choco_ctx k)
 {
-    return top(k)->decision == NL_D_CHOCO_STEAL ? k.s->seat[top(k)->b].hand : 0;
+    return top(k)->decision == NL_D_CHOCO_STEAL ? hand_of(k, top(k)->b) : 0;
 }
 
 NL_KERNEL uint32_t chance_tickets(choco_ctx k)

@@ -40,7 +40,7 @@ NL_KERNEL int seat_before(choco_ctx k, int seat) /* the right neighbour */
 /* How many more cards the hand can hold. */
 NL_KERNEL int hand_room(choco_ctx k, int seat)
 {
-    return NL_CHOCO_HAND - lanes_total(k.s->seat[seat].hand);
+    return NL_CHOCO_HAND - hand_total(k, seat);
 }
 
 /* ---- lists ----------------------------------------------------------------------------------- */

@@ -42,7 +42,7 @@ NL_KERNEL nl_err piles_take_check(choco_ctx k, nl_action a)
 NL_KERNEL void piles_chosen(choco_ctx k, int seat)
 {
     if (!pop_last(k, seat)) return;
-    for (int i = 0; i < k.seats; i++) k.s->seat[i].hand += piles_open(k, i, NL_E_CHOCO_TOOK);
+    for (int i = 0; i < k.seats; i++) hand_add(k, i, piles_open(k, i, NL_E_CHOCO_TOOK));
 }
 
 NL_KERNEL void piles_take_apply(choco_ctx k, nl_action a)
@@ -71,7 +71,7 @@ NL_KERNEL void piles_robber(choco_ctx k)
 {
     uint32_t owing = 0;
     for (int i = 0; i < k.seats; i++) {
-        if (lanes_total(k.s->seat[i].hand) <= k.g->hand_limit) continue;
+        if (hand_total(k, i) <= k.g->hand_limit) continue;
         owing |= seat_bit(i);
         tell(k, NL_E_CHOCO_OWES, i, piles_owes(&k.s->seat[i]), 0, 0);
     }
@@ -81,7 +81,7 @@ NL_KERNEL void piles_robber(choco_ctx k)
 NL_KERNEL nl_action *piles_discard_list(choco_ctx k, int seat, nl_action *out)
 {
     for (int kind = 0; kind < NL_KINDS; kind++)
-        if (lanes_get(k.s->seat[seat].hand, kind))
+        if (hand_get(k, seat, kind))
             out = add(out, NL_A_CHOCO_DISCARD, seat, kind, 0, 0);
     return out;
 }
@@ -89,13 +89,13 @@ NL_KERNEL nl_action *piles_discard_list(choco_ctx k, int seat, nl_action *out)
 NL_KERNEL nl_err piles_discard_check(choco_ctx k, nl_action a)
 {
     if (a.arg[0] >= NL_KINDS) return NL_ERR_BAD_ARGS;
-    return lanes_get(k.s->seat[a.seat].hand, a.arg[0]) ? NL_OK : NL_ERR_CANNOT_PAY;
+    return hand_get(k, a.seat, a.arg[0]) ? NL_OK : NL_ERR_CANNOT_PAY;
 }
 
 NL_KERNEL void piles_discard_apply(choco_ctx k, nl_action a)
 {
     choco_seat *p = &k.s->seat[a.seat];
-    p->hand -= lanes_one(a.arg[0]);
+    hand_take(k, a.seat, lanes_one(a.arg[0]));
     p->pending += lanes_one(a.arg[0]);
     tell_own(k, NL_E_CHOCO_DISCARDING, a.seat, a.arg[0]);
     if (piles_owes(p) || !pop_last(k, a.seat)) return;

@@ -10,7 +10,7 @@
 NL_KERNEL nl_action *trade_supply_list(choco_ctx k, int seat, nl_action *out)
 {
     for (int give = 0; give < NL_KINDS; give++) {
-        if (lanes_get(k.s->seat[seat].hand, give) < RATE_SUPPLY) continue;
+        if (hand_get(k, seat, give) < RATE_SUPPLY) continue;
         for (int get = 0; get < NL_KINDS; get++)
             if (get != give) out = add(out, NL_A_CHOCO_TRADE, seat, give, RATE_SUPPLY, get);
     }
@@ -22,14 +22,13 @@ NL_KERNEL nl_err trade_trade_check(choco_ctx k, nl_action a)
     int give = a.arg[0], count = a.arg[1], get = a.arg[2];
     if (give >= NL_KINDS || get >= NL_KINDS || !count) return NL_ERR_BAD_ARGS;
     if (give == get || count != RATE_SUPPLY) return NL_ERR_NOT_ALLOWED;
-    return lanes_get(k.s->seat[a.seat].hand, give) < count ? NL_ERR_CANNOT_PAY : NL_OK;
+    return hand_get(k, a.seat, give) < count ? NL_ERR_CANNOT_PAY : NL_OK;
 }
 
 NL_KERNEL void trade_trade_apply(choco_ctx k, nl_action a)
 {
-    choco_seat *p = &k.s->seat[a.seat];
-    p->hand -= lanes_many(a.arg[0], a.arg[1]);
-    p->hand += lanes_one(a.arg[2]);
+    hand_take(k, a.seat, lanes_many(a.arg[0], a.arg[1]));
+    hand_add(k, a.seat, lanes_one(a.arg[2]));
     tell(k, NL_E_CHOCO_TRADED, a.seat, a.arg[0], a.arg[1], a.arg[2]);
 }
 

@@ -16,7 +16,7 @@ NL_KERNEL void wheel_yield(choco_ctx k, choco_section section)
         int n = wheel_cards(&k.s->seat[i], section.colours);
         if (n > hand_room(k, i)) n = hand_room(k, i);
         if (!n) continue;
-        k.s->seat[i].hand += lanes_many(section.kind, n);
+        hand_add(k, i, lanes_many(section.kind, n));
         tell_cards(k, NL_E_CHOCO_GAINED, i, lanes_many(section.kind, n));
     }
 }

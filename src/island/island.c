@@ -189,6 +189,7 @@ NL_KERNEL int legal(nl_ctx k, int seat, nl_action *out)
         end = trade_offer_list(k, seat, ask_offers(k, seat, end));
     if (top(k)->decision == NL_D_OFFER)
         end = trade_counter_list(k, seat, ask_counters(k, seat, end));
+    assert(end - out <= NL_ACTIONS_MAX);
     return (int)(end - out);
 }
 
@@ -200,7 +201,7 @@ NL_KERNEL nl_lanes chance_cards(nl_ctx k)
     const nl_frame *f = top(k);
     switch (f->decision) {
     case NL_D_DRAW:   return ask_deck(k, k.s->deck);
-    case NL_D_STEAL:  return k.s->seat[f->b].hand;
+    case NL_D_STEAL:  return hand_of(k, f->b);
     case NL_D_LOOK:   return helpers_look_cards(k);
     case NL_D_LETTER: return friends_letters_left(k);
     default:          return 0;

@@ -15,10 +15,11 @@ typedef uint64_t nl_lanes;
 #define LANES_HIGH  UINT64_C(0x0000008080808080)
 #define LANES_TOTAL UINT64_C(0x0000FF0000000000)
 #define LANES_ALL   (LANES_FIVE | LANES_TOTAL)
-enum { LANES_TOTAL_SHIFT = 40 };
+enum { LANES_KINDS = 5, LANES_TOTAL_SHIFT = 40 };
 
 NL_KERNEL nl_lanes lanes_one(int kind)
 {
+    assert(kind >= 0 && kind < LANES_KINDS);
     return UINT64_C(1) << (8 * kind) | UINT64_C(1) << 40;
 }
 
@@ -29,6 +30,7 @@ NL_KERNEL nl_lanes lanes_many(int kind, int count)
 
 NL_KERNEL int lanes_get(nl_lanes w, int kind)
 {
+    assert(kind >= 0 && kind < LANES_KINDS);
     return (int)(w >> (8 * kind) & 0xFF);
 }
 
@@ -59,6 +61,7 @@ NL_KERNEL nl_lanes lanes_make(int a, int b, int c, int d, int e)
 NL_KERNEL int lanes_at(nl_lanes w, uint32_t ticket)
 {
     int kind = 0;
+    assert(ticket < (uint32_t)lanes_total(w));
     while (ticket >= (uint32_t)lanes_get(w, kind)) ticket -= (uint32_t)lanes_get(w, kind++);
     return kind;
 }

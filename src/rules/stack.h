@@ -22,6 +22,7 @@ NL_KERNEL nl_frame frame_of(int decision, int seat, int a, int b)
 
 NL_KERNEL nl_frame *top(rules_ctx k)
 {
+    assert(k.s->depth > 0);
     return &k.s->frame[k.s->depth - 1];
 }
 
@@ -37,11 +38,13 @@ NL_KERNEL bool asked_chance(rules_ctx k)
 
 NL_KERNEL void push(rules_ctx k, int decision, int seat, int a, int b)
 {
+    assert(k.s->depth < sizeof k.s->frame / sizeof *k.s->frame);
     k.s->frame[k.s->depth++] = frame_of(decision, seat, a, b);
 }
 
 NL_KERNEL void pop(rules_ctx k)
 {
+    assert(k.s->depth > 0);
     k.s->frame[--k.s->depth] = frame_of(0, 0, 0, 0);
 }
 
@@ -62,9 +65,41 @@ NL_KERNEL bool pop_last(rules_ctx k, int seat)
 
 /* ---- hands ----------------------------------------------------------------------------------- */
 
+NL_KERNEL nl_lanes hand_of(rules_ctx k, int seat)
+{
+    return k.s->seat[seat].hand;
+}
+
+NL_KERNEL int hand_total(rules_ctx k, int seat)
+{
+    return lanes_total(hand_of(k, seat));
+}
+
+NL_KERNEL int hand_get(rules_ctx k, int seat, int kind)
+{
+    return lanes_get(hand_of(k, seat), kind);
+}
+
 NL_KERNEL bool can_pay(rules_ctx k, int seat, nl_lanes price)
 {
-    return lanes_cover(k.s->seat[seat].hand, price);
+    return lanes_cover(hand_of(k, seat), price);
+}
+
+NL_KERNEL void hand_add(rules_ctx k, int seat, nl_lanes cards)
+{
+    k.s->seat[seat].hand += cards;
+}
+
+NL_KERNEL void hand_take(rules_ctx k, int seat, nl_lanes cards)
+{
+    assert(can_pay(k, seat, cards));
+    k.s->seat[seat].hand -= cards;
+}
+
+NL_KERNEL void hand_move(rules_ctx k, int from, int to, nl_lanes cards)
+{
+    hand_take(k, from, cards);
+    hand_add(k, to, cards);
 }
 
 #endif

@@ -64,7 +64,7 @@ NL_KERNEL nl_action *trade_offer_list(rules_ctx k, int seat, nl_action *out)
     uint32_t  to    = trade_others(k, seat);
     if (!trade_allowed(k)) return out;
     for (int give = 0; give < NL_KINDS; give++) {
-        if (!lanes_get(k.s->seat[seat].hand, give)) continue;
+        if (!hand_get(k, seat, give)) continue;
         for (int take = 0; take < NL_KINDS; take++)
             if (take != give) *out++ = trade_one_for_one(offer, seat, give, take, to);
     }
@@ -137,7 +137,7 @@ NL_KERNEL nl_action *trade_counter_list(rules_ctx k, int seat, nl_action *out)
     if (!trade_asked(k, seat)) return out;
     if (terms_open(terms)) return trade_filled_list(k, seat, terms, out);
     for (int give = 0; give < NL_KINDS; give++) {
-        if (!terms_gives(terms, give) || !lanes_get(k.s->seat[seat].hand, give)) continue;
+        if (!terms_gives(terms, give) || !hand_get(k, seat, give)) continue;
         for (int take = 0; take < NL_KINDS; take++)
             if (take != give)
                 *out++ = trade_one_for_one(RULES_ID(A, COUNTER), seat, give, take, 0);
@@ -245,8 +245,8 @@ NL_KERNEL nl_err trade_close_check(rules_ctx k, nl_action a)
 NL_KERNEL void trade_deal(rules_ctx k, int seat, int with, uint64_t terms)
 {
     nl_lanes gets = terms_give_lanes(terms), gives = terms_take_lanes(terms);
-    k.s->seat[seat].hand += gets - gives;
-    k.s->seat[with].hand += gives - gets;
+    hand_move(k, seat, with, gives);
+    hand_move(k, with, seat, gets);
     nl_event *e = tell_to(k, RULES_ID(E, DEALT), seat, SEEN_BY_ALL);
     if (!e) return;
     e->arg[0] = (uint8_t)with;

@@ -101,8 +101,8 @@ void tree_prepare(tree *t)
         for (int h = 0; h < NL_HEXES; h++) {
             int harm = 0;
             for (int i = 0; i < b->seats; i++) {
-                const nl_set s = { w.seat[i].settlements[0], w.seat[i].settlements[1] };
-                const nl_set c = { w.seat[i].cities[0], w.seat[i].cities[1] };
+                const nl_set s = set_read(w.seat[i].settlements);
+                const nl_set c = set_read(w.seat[i].cities);
                 const int stand = set_count(set_and(s, b->hex_corners[h])) +
                                   2 * set_count(set_and(c, b->hex_corners[h]));
                 harm += (i == seat ? -3 : 1) * stand * b->hex_pips[h];

@@ -4,8 +4,7 @@
 
 static void code_set(bytes_code *c, nl_set *set)
 {
-    bytes_u64(c, &set->lo);
-    bytes_u64(c, &set->hi);
+    for (int n = 0; n < SET_WORDS; n++) bytes_u64(c, set_word(set, n));
 }
 
 static void code_seat(bytes_code *c, island_seat *p)

@@ -211,10 +211,9 @@ NL_KERNEL void cards_monopoly_apply(nl_ctx k, nl_action a)
 {
     cards_lay_open(k, a.seat, NL_MONOPOLY);
     for (int i = 0; i < k.seats; i++) {
-        int n = lanes_get(k.s->seat[i].hand, a.arg[0]);
+        int n = hand_get(k, i, a.arg[0]);
         if (i == a.seat || !n) continue;
-        k.s->seat[i].hand -= lanes_many(a.arg[0], n);
-        k.s->seat[a.seat].hand += lanes_many(a.arg[0], n);
+        hand_move(k, i, a.seat, lanes_many(a.arg[0], n));
         tell(k, NL_E_MONOPOLY, a.seat, i, a.arg[0], n);
     }
 }

@@ -46,14 +46,15 @@ NL_KERNEL nl_ctx ctx_of(const island_game *g, island_state *s, nl_log *log)
 
 NL_KERNEL void pay_bank(nl_ctx k, int seat, nl_lanes price)
 {
-    k.s->seat[seat].hand -= price;
+    hand_take(k, seat, price);
     k.s->bank += price;
 }
 
 NL_KERNEL void take_bank(nl_ctx k, int seat, nl_lanes cards)
 {
+    assert(lanes_cover(k.s->bank, cards));
     k.s->bank -= cards;
-    k.s->seat[seat].hand += cards;
+    hand_add(k, seat, cards);
 }
 
 NL_KERNEL int knights_open(nl_ctx k, int seat)
@@ -61,24 +62,41 @@ NL_KERNEL int knights_open(nl_ctx k, int seat)
     return (int)(k.s->seat[seat].dev >> DEV_KNIGHTS_SHIFT & 0xFF);
 }
 
-/* ---- corners: the upper word is skipped on small boards -------------------------------------- */
+/* ---- land ------------------------------------------------------------------------------------ */
+
+/* The nl_kind that the hex yields, or NL_ANY if it yields nothing. */
+NL_KERNEL int land_kind(nl_ctx k, int hex)
+{
+    return k.g->hex_kind[hex];
+}
+
+/* Bit set of the hexes that yield at this roll. */
+NL_KERNEL uint64_t land_hexes(nl_ctx k, int sum)
+{
+    return k.g->number_hexes[sum];
+}
+
+NL_KERNEL bool land_desert(nl_ctx k, int hex)
+{
+    return k.g->layout.terrain[hex] == NL_DESERT;
+}
+
+/* ---- corners: only the lowest word on small boards ------------------------------------------- */
 
 NL_KERNEL nl_set corners_and(nl_ctx k, nl_set a, nl_set b)
 {
-    nl_set s;
-    s.lo = a.lo & b.lo;
-    s.hi = k.wide ? a.hi & b.hi : 0;
-    return s;
+    nl_set both = set_and(a, b);
+    return k.wide ? both : set_low(both);
 }
 
 NL_KERNEL int corners_count(nl_ctx k, nl_set s)
 {
-    return bits_count(s.lo) + (k.wide ? bits_count(s.hi) : 0);
+    return k.wide ? set_count(s) : set_count_low(s);
 }
 
 NL_KERNEL bool corners_meet(nl_ctx k, nl_set a, nl_set b)
 {
-    return ((a.lo & b.lo) | (k.wide ? a.hi & b.hi : 0)) != 0;
+    return k.wide ? set_meets(a, b) : set_meets_low(a, b);
 }
 
 /* ---- pieces ---------------------------------------------------------------------------------- */

@@ -13,7 +13,7 @@
 NL_KERNEL int robber_owes(nl_ctx k, int seat)
 {
     int aside = lanes_total(k.s->seat[seat].pending);
-    return (lanes_total(k.s->seat[seat].hand) + aside) / 2 - aside;
+    return (hand_total(k, seat) + aside) / 2 - aside;
 }
 
 NL_KERNEL void robber_seven(nl_ctx k)
@@ -21,7 +21,7 @@ NL_KERNEL void robber_seven(nl_ctx k)
     uint32_t owing = 0, shielded = ask_shielded(k);
     push(k, NL_D_ROBBER, k.s->turn, 0, 0);
     for (int i = 0; i < k.seats; i++) {
-        if (lanes_total(k.s->seat[i].hand) <= k.g->hand_limit || seat_in(shielded, i)) continue;
+        if (hand_total(k, i) <= k.g->hand_limit || seat_in(shielded, i)) continue;
         owing |= seat_bit(i);
         tell(k, NL_E_OWES, i, robber_owes(k, i), 0, 0);
     }
@@ -32,7 +32,7 @@ NL_KERNEL void robber_seven(nl_ctx k)
 NL_KERNEL nl_action *robber_discard_list(nl_ctx k, int seat, nl_action *out)
 {
     for (int kind = 0; kind < NL_KINDS; kind++)
-        if (lanes_get(k.s->seat[seat].hand, kind))
+        if (hand_get(k, seat, kind))
             out = add(out, NL_A_DISCARD, seat, kind, 0, 0);
     return out;
 }
@@ -40,7 +40,7 @@ NL_KERNEL nl_action *robber_discard_list(nl_ctx k, int seat, nl_action *out)
 NL_KERNEL nl_err robber_discard_check(nl_ctx k, nl_action a)
 {
     if (a.arg[0] >= NL_KINDS) return NL_ERR_BAD_ARGS;
-    return lanes_get(k.s->seat[a.seat].hand, a.arg[0]) ? NL_OK : NL_ERR_CANNOT_PAY;
+    return hand_get(k, a.seat, a.arg[0]) ? NL_OK : NL_ERR_CANNOT_PAY;
 }
 
 NL_KERNEL void robber_open_piles(nl_ctx k)
@@ -56,9 +56,8 @@ NL_KERNEL void robber_open_piles(nl_ctx k)
 
 NL_KERNEL void robber_discard_apply(nl_ctx k, nl_action a)
 {
-    island_seat *p = &k.s->seat[a.seat];
-    p->hand -= lanes_one(a.arg[0]);
-    p->pending += lanes_one(a.arg[0]);
+    hand_take(k, a.seat, lanes_one(a.arg[0]));
+    k.s->seat[a.seat].pending += lanes_one(a.arg[0]);
     tell_own(k, NL_E_DISCARDING, a.seat, a.arg[0]);
     if (!robber_owes(k, a.seat) && pop_last(k, a.seat)) robber_open_piles(k);
 }
@@ -78,7 +77,7 @@ NL_KERNEL uint32_t robber_victims(nl_ctx k, int seat, int hex)
 NL_KERNEL uint32_t robber_with_cards(nl_ctx k, uint32_t seats)
 {
     for (int i = 0; i < k.seats; i++)
-        if (!lanes_total(k.s->seat[i].hand)) seats &= ~seat_bit(i);
+        if (!hand_total(k, i)) seats &= ~seat_bit(i);
     return seats;
 }
 
@@ -103,7 +102,7 @@ NL_KERNEL nl_action *robber_named_list(nl_ctx k, int seat, uint64_t *hexes, nl_a
 {
     uint64_t all = *hexes;
     for (int i = 0; i < k.seats; i++) {
-        if (i == seat || !lanes_total(k.s->seat[i].hand)) continue;
+        if (i == seat || !hand_total(k, i)) continue;
         uint64_t his = robber_hexes_of(k, i) & all;
         *hexes &= ~his;
         for (; his; his &= his - 1) out = add(out, NL_A_ROBBER, seat, bits_first(his), i, 0);
@@ -133,7 +132,7 @@ NL_KERNEL nl_err robber_robber_check(nl_ctx k, nl_action a)
 
 NL_KERNEL void robber_take(nl_ctx k, int thief, int victim)
 {
-    if (lanes_total(k.s->seat[victim].hand)) {
+    if (hand_total(k, victim)) {
         push(k, NL_D_STEAL, NL_CHANCE, thief, victim);
         return;
     }
@@ -197,15 +196,14 @@ NL_KERNEL void robber_rob_apply(nl_ctx k, nl_action a)
 NL_KERNEL nl_err robber_steal_check(nl_ctx k, nl_action a)
 {
     if (a.arg[0] >= NL_KINDS) return NL_ERR_BAD_ARGS;
-    return lanes_get(k.s->seat[top(k)->b].hand, a.arg[0]) ? NL_OK : NL_ERR_NOT_ALLOWED;
+    return hand_get(k, top(k)->b, a.arg[0]) ? NL_OK : NL_ERR_NOT_ALLOWED;
 }
 
 NL_KERNEL void robber_steal_apply(nl_ctx k, nl_action a)
 {
     int thief = top(k)->a, victim = top(k)->b;
     pop(k);
-    k.s->seat[victim].hand -= lanes_one(a.arg[0]);
-    k.s->seat[thief].hand += lanes_one(a.arg[0]);
+    hand_move(k, victim, thief, lanes_one(a.arg[0]));
     tell_both(k, NL_E_STOLE, thief, victim, a.arg[0]);
 }
 

@@ -13,7 +13,7 @@ typedef struct nl_yield { nl_lanes to[NL_SEATS], total; } nl_yield;
 NL_KERNEL nl_yield yield_owed(nl_ctx k, int sum)
 {
     nl_yield y;
-    uint64_t hexes = k.g->number_hexes[sum] & ~(UINT64_C(1) << k.s->robber);
+    uint64_t hexes = land_hexes(k, sum) & ~(UINT64_C(1) << k.s->robber);
     y.total        = 0;
     for (int i = 0; i < k.seats; i++) y.to[i] = 0;
     while (hexes) {
@@ -24,7 +24,7 @@ NL_KERNEL nl_yield yield_owed(nl_ctx k, int sum)
             const island_seat *p = &k.s->seat[i];
             int n = YIELD_SETTLEMENT * corners_count(k, corners_and(k, p->settlements, corners)) +
                     YIELD_CITY * corners_count(k, corners_and(k, p->cities, corners));
-            nl_lanes cards = lanes_many(k.g->hex_kind[hex], n);
+            nl_lanes cards = lanes_many(land_kind(k, hex), n);
             y.to[i] += cards;
             y.total += cards;
         }
@@ -63,7 +63,7 @@ NL_KERNEL void yield_pay(nl_ctx k, const nl_yield *y)
     uint32_t got = 0;
     k.s->bank -= y->total;
     for (int i = 0; i < k.seats; i++) {
-        k.s->seat[i].hand += y->to[i];
+        hand_add(k, i, y->to[i]);
         if (!y->to[i]) continue;
         got |= seat_bit(i);
         tell_cards(k, NL_E_GAINED, i, y->to[i]);

@@ -12,8 +12,8 @@ NL_KERNEL void setup_first_cards(nl_ctx k, int seat, int corner)
     nl_lanes cards = 0;
     for (int i = 0; i < 3; i++) {
         int hex = k.g->corner_hex[corner][i];
-        if (hex != NL_NOBODY && k.g->hex_kind[hex] != NL_ANY)
-            cards += lanes_one(k.g->hex_kind[hex]);
+        if (hex != NL_NOBODY && land_kind(k, hex) != NL_ANY)
+            cards += lanes_one(land_kind(k, hex));
     }
     take_bank(k, seat, cards);
     if (cards) tell_cards(k, NL_E_GAINED, seat, cards);

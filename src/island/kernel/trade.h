@@ -37,7 +37,7 @@ NL_KERNEL bool trade_entitled(nl_ctx k, int seat, int kind, int rate)
 /* Lists trades at the best rates only. */
 NL_KERNEL nl_action *trade_bank_list(nl_ctx k, int seat, nl_action *out)
 {
-    nl_lanes hand = k.s->seat[seat].hand;
+    nl_lanes hand = hand_of(k, seat);
     if (k.s->trade_closed) return out;
     if (!lanes_at_least(hand, lanes_make(2, 2, 2, 2, 2))) return out; /* below every rate */
     nl_lanes rates = trade_rates(k, seat), can = lanes_at_least(hand, rates);
@@ -56,7 +56,7 @@ NL_KERNEL nl_err trade_trade_check(nl_ctx k, nl_action a)
     if (give >= NL_KINDS || get >= NL_KINDS || !count) return NL_ERR_BAD_ARGS;
     if (k.s->trade_closed) return NL_ERR_WRONG_PHASE;
     if (give == get || !trade_entitled(k, a.seat, give, count)) return NL_ERR_NOT_ALLOWED;
-    if (lanes_get(k.s->seat[a.seat].hand, give) < count) return NL_ERR_CANNOT_PAY;
+    if (hand_get(k, a.seat, give) < count) return NL_ERR_CANNOT_PAY;
     return lanes_get(k.s->bank, get) ? NL_OK : NL_ERR_BANK_EMPTY;
 }
 

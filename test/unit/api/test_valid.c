@@ -125,7 +125,7 @@ static void set_roads(island_state *s, int seat, int edge)
     follow(s);
 }
 
-static void add_places(nl_set *set, int first, int count)
+static void fill(nl_set *set, int first, int count)
 {
     for (int i = 0; i < count; i++)
         *set = set_or(*set, set_of(first + i));
@@ -174,13 +174,13 @@ static void pieces(void **unused)
     REFUSED(s->seat[BLUE].cities = set_of(8), follow(s));
     REFUSED(s->seat[BLUE].settlements = set_of(8), follow(s));
     REFUSED(s->seat[BLUE].roads = set_of(13), follow(s));
-    REFUSED(add_places(&s->seat[RED].settlements, 0, 4), follow(s));
-    ACCEPTED(add_places(&s->seat[RED].settlements, 0, 3), follow(s));
-    REFUSED(add_places(&s->seat[RED].cities, 0, 5), follow(s));
-    ACCEPTED(add_places(&s->seat[RED].cities, 0, 4), follow(s));
-    REFUSED(add_places(&s->seat[RED].roads, 60, 12), add_places(&s->seat[RED].roads, 0, 2),
+    REFUSED(fill(&s->seat[RED].settlements, 0, 4), follow(s));
+    ACCEPTED(fill(&s->seat[RED].settlements, 0, 3), follow(s));
+    REFUSED(fill(&s->seat[RED].cities, 0, 5), follow(s));
+    ACCEPTED(fill(&s->seat[RED].cities, 0, 4), follow(s));
+    REFUSED(fill(&s->seat[RED].roads, 60, 12), fill(&s->seat[RED].roads, 0, 2),
             follow(s));
-    ACCEPTED(add_places(&s->seat[RED].roads, 60, 12), s->seat[RED].roads.lo |= 1, follow(s));
+    ACCEPTED(fill(&s->seat[RED].roads, 60, 12), *set_word(&s->seat[RED].roads, 0) |= 1, follow(s));
     REFUSED(s->seat[BLUE].cities = set_of(54), follow(s));
     REFUSED(s->seat[BLUE].cities = set_of(127), follow(s));
     REFUSED(s->seat[BLUE].roads = set_of(72), follow(s));
@@ -462,7 +462,7 @@ static void free_roads(void **unused)
     ACCEPTED(top(s)->a = 1);
     REFUSED(top(s)->a = 3);
     REFUSED(top(s)->b = 1);
-    REFUSED(add_places(&s->seat[RED].roads, 60, 12), s->seat[RED].roads.lo |= 1, follow(s));
+    REFUSED(fill(&s->seat[RED].roads, 60, 12), *set_word(&s->seat[RED].roads, 0) |= 1, follow(s));
     /* preset=catanatron: a player without a place for a free road is not asked; nobody can pass. */
     open_game("island preset=catanatron start=0");
     DONE(edit_piece(&game, &good, RED, EDIT_ROAD, 13));
@@ -534,9 +534,9 @@ static void longest_road(void **unused)
     REFUSED(s->longest = RED);
     REFUSED(s->longest_len = 6);
     /* Orange reaches the same length. White keeps the card, or nobody has had it before. */
-    ACCEPTED(s->seat[ORANGE].roads = set_none(), add_places(&s->seat[ORANGE].roads, 65, 7),
+    ACCEPTED(s->seat[ORANGE].roads = set_none(), fill(&s->seat[ORANGE].roads, 65, 7),
              follow(s), assert_int_equal(s->longest, WHITE));
-    ACCEPTED(s->seat[ORANGE].roads = set_none(), add_places(&s->seat[ORANGE].roads, 65, 7),
+    ACCEPTED(s->seat[ORANGE].roads = set_none(), fill(&s->seat[ORANGE].roads, 65, 7),
              follow(s), s->longest = NL_NOBODY, s->longest_len = 0);
     open_game("island preset=catanatron start=0"); /* this preset stores the award separately */
     DONE(edit_turn(&game, &good, RED, NL_D_MAIN));

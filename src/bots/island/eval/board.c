@@ -100,8 +100,7 @@ static int trail_length(const eval_board *b, nl_set roads, nl_set cut)
     for (nl_set left = roads; set_any(left);) {
         const int e = set_pop(&left);
         const nl_set ends = set_or(set_of(b->ends[e][0]), set_of(b->ends[e][1]));
-        odd.lo ^= ends.lo;
-        odd.hi ^= ends.hi;
+        odd = set_xor(odd, ends);
     }
     for (starts = odd; set_any(starts) && t.best < t.most;)
         trail_on(&t, set_pop(&starts), 0);
@@ -165,10 +164,10 @@ static nl_set reach_touched(const eval_board *b, nl_set roads)
 static void reach_make(const eval_board *b, const nl_words_seat *p, nl_set open, nl_set roads,
                        nl_set foreign, eval_reach *out)
 {
-    nl_set at = { p->reach[0], p->reach[1] }, from = set_minus(at, foreign), seen = at;
+    nl_set at = set_read(p->reach), from = set_minus(at, foreign), seen = at;
 
     if (b->country) {
-        at = set_or(at, reach_touched(b, (nl_set){ p->roads[0], p->roads[1] }));
+        at = set_or(at, reach_touched(b, set_read(p->roads)));
         seen = at;
     }
     at = set_minus(at, foreign);
@@ -186,7 +185,7 @@ static void reach_make(const eval_board *b, const nl_words_seat *p, nl_set open,
 
 static nl_set set_read(const uint64_t words[2])
 {
-    const nl_set s = { words[0], words[1] };
+    const nl_set s = set_read(words);
     return s;
 }
 
@@ -331,7 +330,7 @@ void eval_places(const eval_board *b, const nl_words *w, const eval_last *last, 
         built = set_or(built, own[i]);
         roads = set_or(roads, set_read(w->seat[i].roads));
     }
-    still = last && last->built.lo == built.lo && last->built.hi == built.hi;
+    still = last && set_equal(last->built, built);
     barred = built;
     for (nl_set left = built; set_any(left);)
         barred = set_or(barred, b->near[set_pop(&left)]);

@@ -192,8 +192,8 @@ static void card_features(const eval_board *b, const eval_place *place, const nl
     const eval_place *p = &place[seat];
     const nl_words_seat *s = &w->seat[seat];
     const nl_set at = b->hex_corners[w->robber];
-    const int robbed = (set_count(set_and((nl_set){ s->settlements[0], s->settlements[1] }, at)) +
-                        2 * set_count(set_and((nl_set){ s->cities[0], s->cities[1] }, at))) *
+    const int robbed = (set_count(set_and(set_read(s->settlements), at)) +
+                        2 * set_count(set_and(set_read(s->cities), at))) *
                        b->hex_pips[w->robber];
     const int missing = clip(b->target - points(b, p, w, seat), 0, 10);
     uint8_t rate[NL_KINDS];
@@ -331,8 +331,7 @@ static void places_keep(eval_last *last, const nl_words *w, int seats, const eva
     for (int i = 0; i < seats; i++) {
         const nl_words_seat *s = &w->seat[i];
         memcpy(last->pieces[i], s, sizeof last->pieces[i]);
-        last->built.lo |= s->settlements[0] | s->cities[0];
-        last->built.hi |= s->settlements[1] | s->cities[1];
+        last->built = set_or(last->built, set_or(set_read(s->settlements), set_read(s->cities)));
     }
     memcpy(last->place, place, (size_t)seats * sizeof *place);
     memcpy(last->f, f, (size_t)seats * sizeof *f);

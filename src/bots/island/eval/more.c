@@ -8,7 +8,7 @@ enum { HELPER_SECOND = 1, HELPER_USED = 2, HELPER_LOCKED = 4 }; /* of nl_words_m
 
 static nl_set more_set(const uint64_t words[2])
 {
-    return (nl_set){ words[0], words[1] };
+    return set_read(words);
 }
 
 /* Chips that no other seat reaches with as few roads. */

@@ -194,7 +194,7 @@ NL_KERNEL nl_action *canal_on_offers(nl_ctx k, int seat, nl_action *out)
     for (int to = 0; to < k.seats; to++) {
         for (int kind = 0; kind < NL_KINDS && to != seat; kind++) {
             if (tokens[seat]) *out++ = canal_one_for_one(NL_A_TOKEN_OFFER, seat, kind, false, to);
-            if (tokens[to] && lanes_get(k.s->seat[seat].hand, kind))
+            if (tokens[to] && hand_get(k, seat, kind))
                 *out++ = canal_one_for_one(NL_A_TOKEN_OFFER, seat, kind, true, to);
         }
     }

@@ -14,8 +14,8 @@ void country_bytes(bytes_code *c, const island_game *g, island_state *s)
     chips_slice *chips = NL_SLICE(g, s, chips);
     for (int i = 0; i < g->seats; i++)
         bytes_u8(c, &chips->own[i]);
-    bytes_u64(c, &chips->crossing.lo);
-    bytes_u64(c, &chips->crossing.hi);
+    for (int n = 0; n < SET_WORDS; n++)
+        bytes_u64(c, set_word(&chips->crossing, n));
 }
 
 /* ---- positions: ~chips.crossings ------------------------------------------------------------- */

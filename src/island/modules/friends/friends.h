@@ -108,7 +108,7 @@ NL_KERNEL void friends_letter_apply(nl_ctx k, nl_action a)
 
 NL_KERNEL bool friends_on_may_spare(nl_ctx k, int hex)
 {
-    return k.g->layout.terrain[hex] == NL_DESERT;
+    return land_desert(k, hex);
 }
 
 /* Moving the robber without a theft earns a letter on a desert or on a hex without buildings. */
@@ -185,12 +185,12 @@ NL_KERNEL bool friends_may_give(nl_ctx k)
 NL_SLOW nl_action *friends_gift_offers(nl_ctx k, int seat, nl_action *out)
 {
     const friends_slice *f = friends_of(k);
-    if (f->gift_done || !lanes_total(k.s->seat[seat].hand) || !friends_may_give(k)) return out;
+    if (f->gift_done || !hand_total(k, seat) || !friends_may_give(k)) return out;
     for (int to = 0; to < k.seats; to++) {
         if (to == seat || seat_in(f->gift_asked, to) || !friends_may_get_gift(k, seat, to))
             continue;
         for (int kind = 0; kind < NL_KINDS; kind++)
-            if (lanes_get(k.s->seat[seat].hand, kind))
+            if (hand_get(k, seat, kind))
                 out = add(out, NL_A_GIFT, seat, kind, to, 0);
     }
     return out;
@@ -237,8 +237,7 @@ NL_KERNEL void friends_accept_apply(nl_ctx k, nl_action a)
     pop(k);
     tell(k, NL_E_GIFT_ANSWERED, a.seat, holds ? 1 : 2, 0, 0);
     if (!holds) return;
-    k.s->seat[giver].hand -= lanes_one(kind);
-    k.s->seat[a.seat].hand += lanes_one(kind);
+    hand_move(k, giver, a.seat, lanes_one(kind));
     friends_of(k)->gift_done = 1;
     friends_draw(k, giver, 1);
 }
@@ -293,7 +292,7 @@ NL_KERNEL nl_err friends_exchange_check(nl_ctx k, nl_action a)
 NL_KERNEL nl_action *friends_exchange_list(nl_ctx k, int kind, int seat, nl_action *out)
 {
     for (int give = 0; give < NL_KINDS; give++) {
-        if (!lanes_get(k.s->seat[seat].hand, give)) continue;
+        if (!hand_get(k, seat, give)) continue;
         for (int get = 0; get < NL_KINDS; get++)
             if (get != give && lanes_get(k.s->bank, get))
                 out = add(out, kind, seat, give, get, 0);

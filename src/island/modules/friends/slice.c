@@ -8,8 +8,7 @@
 
 static void code_places(bytes_code *c, nl_set *set)
 {
-    bytes_u64(c, &set->lo);
-    bytes_u64(c, &set->hi);
+    for (int n = 0; n < SET_WORDS; n++) bytes_u64(c, set_word(set, n));
 }
 
 void friends_bytes(bytes_code *c, const island_game *g, island_state *s)

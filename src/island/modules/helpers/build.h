@@ -18,7 +18,7 @@ NL_KERNEL nl_lanes helpers_swapped(nl_lanes price, int paid, int stands_for)
 
 NL_KERNEL nl_action *helpers_yngvi_list(nl_ctx k, int seat, nl_action *out)
 {
-    if (!build_has_road_piece(k, seat) || lanes_total(k.s->seat[seat].hand) < 2) return out;
+    if (!build_has_road_piece(k, seat) || hand_total(k, seat) < 2) return out;
     nl_set open = route_open(k, seat);
     for (int stands_for = NL_BRICK; stands_for <= NL_LUMBER; stands_for++)
         for (int paid = 0; paid < NL_KINDS; paid++) {

@@ -30,11 +30,10 @@ NL_KERNEL nl_err helpers_asla_check(nl_ctx k, nl_action a)
 
 NL_KERNEL void helpers_demand(nl_ctx k, int seat, int victim, int kind, int second)
 {
-    bool has = lanes_get(k.s->seat[victim].hand, kind) > 0;
+    bool has = hand_get(k, victim, kind) > 0;
     tell(k, NL_E_FORCED, seat, victim, kind, has ? 1 : 0);
     if (has) {
-        k.s->seat[victim].hand -= lanes_one(kind);
-        k.s->seat[seat].hand += lanes_one(kind);
+        hand_move(k, victim, seat, lanes_one(kind));
         push(k, NL_D_ASLA_GIVE, seat, victim, kind | second);
     } else if (!second) {
         push(k, NL_D_ASLA_ASK, seat, victim, kind);
@@ -50,7 +49,7 @@ NL_KERNEL void helpers_asla_apply(nl_ctx k, nl_action a)
 NL_KERNEL nl_action *helpers_asla_give_list(nl_ctx k, int seat, nl_action *out)
 {
     for (int kind = 0; kind < NL_KINDS; kind++)
-        if (lanes_get(k.s->seat[seat].hand, kind)) out = add(out, NL_A_GIVE, seat, kind, 0, 0);
+        if (hand_get(k, seat, kind)) out = add(out, NL_A_GIVE, seat, kind, 0, 0);
     return out;
 }
 
@@ -64,8 +63,7 @@ NL_KERNEL void helpers_give_apply(nl_ctx k, nl_action a)
 {
     int victim = top(k)->a, kind = top(k)->b;
     pop(k);
-    k.s->seat[a.seat].hand -= lanes_one(a.arg[0]);
-    k.s->seat[victim].hand += lanes_one(a.arg[0]);
+    hand_move(k, a.seat, victim, lanes_one(a.arg[0]));
     tell(k, NL_E_GAVE_BACK, a.seat, victim, a.arg[0], 0);
     if (!(kind & ASLA_SECOND)) push(k, NL_D_ASLA_ASK, a.seat, victim, kind);
 }
@@ -97,7 +95,7 @@ NL_KERNEL void helpers_ask_apply(nl_ctx k, nl_action a)
 NL_KERNEL bool helpers_is_ahead(nl_ctx k, int seat, int other)
 {
     return points_visible(k, other) > points_visible(k, seat) &&
-           lanes_total(k.s->seat[other].hand) > 0;
+           hand_total(k, other) > 0;
 }
 
 NL_KERNEL nl_action *helpers_ryan_use_list(nl_ctx k, int seat, nl_action *out)
@@ -123,13 +121,13 @@ NL_KERNEL void helpers_ryan_apply(nl_ctx k, nl_action a)
     nl_event *e = tell_to(k, NL_E_SAW_HAND, a.seat, seat_bit(a.seat) | seat_bit(victim));
     if (!e) return;
     e->arg[0] = (uint8_t)victim;
-    tell_counts(e, 1, k.s->seat[victim].hand);
+    tell_counts(e, 1, hand_of(k, victim));
 }
 
 NL_KERNEL nl_action *helpers_ryan_list(nl_ctx k, int seat, nl_action *out)
 {
     for (int kind = 0; kind < NL_KINDS; kind++)
-        if (lanes_get(k.s->seat[top(k)->a].hand, kind))
+        if (hand_get(k, top(k)->a, kind))
             out = add(out, NL_A_TAKE, seat, kind, 0, 0);
     return out;
 }
@@ -137,15 +135,14 @@ NL_KERNEL nl_action *helpers_ryan_list(nl_ctx k, int seat, nl_action *out)
 NL_KERNEL nl_err helpers_take_check(nl_ctx k, nl_action a)
 {
     if (a.arg[0] >= NL_KINDS) return NL_ERR_BAD_ARGS;
-    return lanes_get(k.s->seat[top(k)->a].hand, a.arg[0]) ? NL_OK : NL_ERR_NOT_ALLOWED;
+    return hand_get(k, top(k)->a, a.arg[0]) ? NL_OK : NL_ERR_NOT_ALLOWED;
 }
 
 NL_KERNEL void helpers_take_apply(nl_ctx k, nl_action a)
 {
     int victim = top(k)->a;
     pop(k);
-    k.s->seat[victim].hand -= lanes_one(a.arg[0]);
-    k.s->seat[a.seat].hand += lanes_one(a.arg[0]);
+    hand_move(k, victim, a.seat, lanes_one(a.arg[0]));
     nl_event *e = tell_to(k, NL_E_STOLE, a.seat, seat_bit(a.seat) | seat_bit(victim));
     if (!e) return;
     e->arg[0] = (uint8_t)victim;
@@ -163,7 +160,7 @@ NL_KERNEL bool helpers_rate_lasts(nl_ctx k)
 
 NL_KERNEL bool helpers_has_pair(nl_ctx k, int seat, int kind)
 {
-    return lanes_get(k.s->seat[seat].hand, kind) >= RATE_KIND;
+    return hand_get(k, seat, kind) >= RATE_KIND;
 }
 
 NL_KERNEL nl_action *helpers_stina_deals(nl_ctx k, int seat, int give, nl_action *out)
@@ -256,16 +253,11 @@ NL_KERNEL nl_lanes helpers_on_rates(nl_ctx k, int seat, nl_lanes rates)
 
 /* ---- Digur and Kaja: the robber and its hex -------------------------------------------------- */
 
-NL_KERNEL bool helpers_is_desert(nl_ctx k, int hex)
-{
-    return k.g->layout.terrain[hex] == NL_DESERT;
-}
-
 NL_KERNEL nl_action *helpers_digur_list(nl_ctx k, int seat, nl_action *out)
 {
-    if (helpers_is_desert(k, k.s->robber)) return out;
+    if (land_desert(k, k.s->robber)) return out;
     for (int hex = 0; hex < k.g->hexes; hex++)
-        if (helpers_is_desert(k, hex)) out = add(out, NL_A_DIGUR, seat, hex, 0, 0);
+        if (land_desert(k, hex)) out = add(out, NL_A_DIGUR, seat, hex, 0, 0);
     return out;
 }
 
@@ -274,13 +266,13 @@ NL_KERNEL nl_err helpers_digur_check(nl_ctx k, nl_action a)
     if (a.arg[0] >= k.g->hexes) return NL_ERR_BAD_ARGS;
     nl_err err = helpers_use_check(k, a.seat, NL_DIGUR);
     if (err) return err;
-    bool may = helpers_is_desert(k, a.arg[0]) && !helpers_is_desert(k, k.s->robber);
+    bool may = land_desert(k, a.arg[0]) && !land_desert(k, k.s->robber);
     return may ? NL_OK : NL_ERR_NOT_ALLOWED;
 }
 
 NL_KERNEL void helpers_digur_apply(nl_ctx k, nl_action a)
 {
-    int kind = k.g->hex_kind[k.s->robber];
+    int kind = land_kind(k, k.s->robber);
     helpers_use(k, a.seat);
     k.s->robber = a.arg[0];
     tell(k, NL_E_ROBBER, a.seat, a.arg[0], 0, 0);
@@ -290,7 +282,7 @@ NL_KERNEL void helpers_digur_apply(nl_ctx k, nl_action a)
 /* Whether the robber's hex yields this kind. A desert yields any kind. */
 NL_KERNEL bool helpers_region_has(nl_ctx k, int kind)
 {
-    int yields = k.g->hex_kind[k.s->robber];
+    int yields = land_kind(k, k.s->robber);
     return yields == NL_ANY || yields == kind;
 }
 

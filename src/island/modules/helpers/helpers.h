@@ -120,7 +120,7 @@ NL_KERNEL void helpers_on_seven(nl_ctx k)
 {
     int seat = helpers_ready_holder(k, NL_THOROLF);
     if (seat == NL_NOBODY) return;
-    bool few = lanes_total(k.s->seat[seat].hand) <= k.g->hand_limit;
+    bool few = hand_total(k, seat) <= k.g->hand_limit;
     helpers_use(k, seat);
     if (few && lanes_total(k.s->bank)) push(k, NL_D_THOROLF, seat, 0, 0);
 }
