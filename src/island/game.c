@@ -131,7 +131,6 @@ void island_game_init(island_game *g, const nl_rules *rules, const nl_layout *la
     g->target      = (uint8_t)rules->target;
     g->hand_limit  = (uint8_t)rules->hand;
     g->start       = layout->start;
-    g->quirks      = rules->preset == NL_PRESET_CATANATRON ? QUIRKS_ALL : 0;
     g->modules     = island_modules(rules);
     game_slices(g);
     game_counts(g);

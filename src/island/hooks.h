@@ -11,6 +11,12 @@ typedef enum road_how { ROAD_FOUNDED, ROAD_BUILT, ROAD_FREE, ROAD_MOVED } road_h
 /* The random source for hidden cards when a view is turned into a full state. */
 typedef struct observe_source { nl_below below; void *from; } observe_source;
 
+/* What the search for the longest road walks over. */
+typedef struct route_walk {
+    nl_set roads; /* roads that count */
+    nl_set cut;   /* corners with other seats' buildings */
+} route_walk;
+
 /* HOOK_MODULES(use, type, name, list, m1, m2 ...) is use(type, name, list, m) for each m. */
 #define HOOK_1(use, t, n, l, m)      use(t, n, l, m)
 #define HOOK_2(use, t, n, l, m, ...) use(t, n, l, m) HOOK_1(use, t, n, l, __VA_ARGS__)

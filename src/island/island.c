@@ -14,6 +14,7 @@
 #include "island/kernel/turn.h"
 #include "island/modules/build56/build56.h"
 #include "island/modules/canal/canal.h"
+#include "island/modules/catanatron/catanatron.h"
 #include "island/modules/country/country.h"
 #include "island/modules/friends/friends.h"
 #include "island/modules/helpers/helpers.h"
@@ -97,7 +98,7 @@ NL_KERNEL void answer_stop_apply(nl_ctx k, nl_action a)
 NL_KERNEL nl_err turn_pass_check(nl_ctx k, nl_action a)
 {
     (void)a;
-    bool must = top(k)->decision == NL_D_FREE_ROAD && k.quirks & QUIRK_FREE_ROADS_MUST;
+    bool must = top(k)->decision == NL_D_FREE_ROAD && ask_roads_must(k);
     return must ? NL_ERR_NOT_ALLOWED : NL_OK;
 }
 
@@ -130,18 +131,13 @@ NL_KERNEL nl_action *turn_plain_list(nl_ctx k, int seat, nl_action *out)
 
 /* ---- who acts -------------------------------------------------------------------------------- */
 
-NL_KERNEL uint32_t lowest_of(uint32_t seats)
-{
-    return seats & (~seats + 1);
-}
-
 /* Seats that must answer the top decision. */
 NL_KERNEL uint32_t actors(nl_ctx k)
 {
     const nl_frame *f = top(k);
     switch (f->decision) {
     case NL_D_OVER:    return 0;
-    case NL_D_DISCARD: return k.quirks & QUIRK_DISCARD_IN_ORDER ? lowest_of(f->a) : f->a;
+    case NL_D_DISCARD: return ask_discarding(k, f->a);
     case NL_D_OFFER:   return f->a ? f->a : seat_bit(f->seat);
     default:           return f->seat == NL_CHANCE ? 0 : seat_bit(f->seat);
     }
@@ -272,7 +268,7 @@ void island_playout(const island_game *g, island_state *s, uint64_t random[NL_SE
     for (int i = 0; i <= NL_SEATS; i++) r[i].at = random[i];
     if (is_base4(k))
         playout_base4(k, r, tally);
-    else if (k.quirks == QUIRKS_ALL && k.seats == 4)
+    else if (k.modules == PRESET_MODULES && k.seats == 4)
         playout_preset4(k, r, tally);
     else
         playout_any(k, r, tally);

@@ -63,21 +63,22 @@ NL_KERNEL void playout(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
     }
 }
 
-/* The specialised instance for simulations: four seats, small island, no modules and no quirks. */
+/* The specialised instance for simulations: four seats, small island, no modules. */
 NL_KERNEL bool is_base4(nl_ctx k)
 {
-    return !(k.modules | k.quirks) && k.seats == 4 && !k.wide && !k.stops;
+    return !k.modules && k.seats == 4 && !k.wide && !k.stops;
 }
 
 NL_KERNEL nl_ctx ctx_base4(nl_ctx k)
 {
     k.modules = 0;
-    k.quirks  = 0;
     k.seats   = 4;
     k.wide    = false;
     k.stops   = false;
     return k;
 }
+
+enum { PRESET_MODULES = 1 << NL_MOD_catanatron };
 
 /* Each instance is a separate function, so that the large one does not cost the small ones
    registers. */
@@ -88,8 +89,8 @@ NL_SLOW void playout_base4(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
 
 NL_SLOW void playout_preset4(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
 {
-    k        = ctx_base4(k);
-    k.quirks = QUIRKS_ALL;
+    k         = ctx_base4(k);
+    k.modules = PRESET_MODULES;
     playout(k, r, tally);
 }
 

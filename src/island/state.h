@@ -133,25 +133,11 @@ enum {
 #define NL_SLICE(g, s, name) \
     ((name##_slice *)(void *)((uint8_t *)(s) + (g)->slice_at[NL_SLICE_##name]))
 
-/* The differences between preset=catanatron and the rules, one bit each
-   (docs/reference/preset-catanatron.md). */
-enum {
-    QUIRK_LONGEST_BELOW_5  = 1 << 0, /* a cut gives the award to the longest, even below 5 */
-    QUIRK_ROAD_THROUGH     = 1 << 1, /* roads continue past a building placed at their end later */
-    QUIRK_WIN_OFF_TURN     = 1 << 2, /* any seat wins at once; the last one if there are several */
-    QUIRK_PLENTY_ONE       = 1 << 3, /* one card may be taken if the bank lacks the pair */
-    QUIRK_ROB_IN_ONE       = 1 << 4, /* robber and victim are one action; only seats with cards */
-    QUIRK_DISCARD_IN_ORDER = 1 << 5, /* seats discard in order, starting at seat 0 */
-    QUIRK_FREE_ROADS_MUST  = 1 << 6, /* free roads cannot be declined */
-    QUIRK_ROAD_ENDS        = 1 << 7, /* a road built up to another seat's building does not count */
-    QUIRKS_ALL             = (1 << 8) - 1
-};
-
 /* The checked rules and the board, with every derived table that the kernel uses often. */
 typedef struct island_game {
     nl_rules  rules;
     nl_layout layout;
-    uint32_t  modules, quirks;
+    uint32_t  modules;
     uint8_t   hexes, corners, edges, seats;
     uint8_t   target, hand_limit, start, spare;
     uint8_t   roads_each, settlements_each, cities_each, any_desert;

@@ -41,6 +41,11 @@ static nl_set valid_road_ends(const island_game *g, nl_set roads)
     return ends;
 }
 
+static bool valid_preset(const island_game *g)
+{
+    return g->rules.preset != NL_PRESET_NONE;
+}
+
 /* The reach must follow from the pieces. Under preset=catanatron it may also include road ends that
    another seat has built on later. */
 static bool valid_reach(const island_game *g, const island_state *s)
@@ -50,7 +55,7 @@ static bool valid_reach(const island_game *g, const island_state *s)
     for (int i = 0; i < g->seats; i++) {
         const nl_set least = derived.seat[i].reach, reach = s->seat[i].reach;
         nl_set       most  = least;
-        if ((g->quirks & QUIRK_ROAD_THROUGH) != 0)
+        if (valid_preset(g))
             most = set_or(least, valid_road_ends(g, s->seat[i].roads));
         if (!set_within(least, reach) || !set_within(reach, most))
             return false;
@@ -262,7 +267,7 @@ static bool valid_rob(const island_game *g, const island_state *s, const nl_fram
 {
     int cards = 0;
     const bool may_spare = modules_spares(g, s);
-    if ((g->quirks & QUIRK_ROB_IN_ONE) != 0 || f->b != (may_spare ? 1 : 0))
+    if (valid_preset(g) || f->b != (may_spare ? 1 : 0))
         return false;
     if (f->a != valid_victims(g, s, f->seat) || ((f->a & (f->a - 1)) == 0 && !may_spare))
         return false;
@@ -388,7 +393,7 @@ static bool valid_longest(const island_game *g, const island_state *s)
         return false;
     if (s->longest == NL_NOBODY && s->longest_len != 0)
         return false;
-    if ((g->quirks & QUIRK_LONGEST_BELOW_5) != 0) /* the award depends on history */
+    if (valid_preset(g)) /* the award depends on history */
         return s->longest_len <= g->roads_each;
     for (int i = 0; i < g->seats; i++) {
         length[i] = island_road_length(g, s, i);

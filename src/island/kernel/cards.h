@@ -141,7 +141,7 @@ NL_KERNEL void cards_roads_apply(nl_ctx k, nl_action a)
 NL_KERNEL nl_action *cards_free_road_list(nl_ctx k, int seat, nl_action *out)
 {
     out = add_places(out, NL_A_ROAD, seat, route_open(k, seat));
-    if (!(k.quirks & QUIRK_FREE_ROADS_MUST)) out = add(out, NL_A_PASS, seat, 0, 0, 0);
+    if (!ask_roads_must(k)) out = add(out, NL_A_PASS, seat, 0, 0, 0);
     return out;
 }
 
@@ -159,16 +159,11 @@ NL_KERNEL bool cards_plenty_pair(nl_ctx k, int a, int b)
     return lanes_cover(k.s->bank, lanes_one(a) + lanes_one(b));
 }
 
-/* A single card may be taken if it is the last one in the bank. Under preset=catanatron, also if
-   the bank cannot pay some pair with this kind. */
+/* A single card may be taken if it is the last one in the bank. */
 NL_KERNEL bool cards_plenty_single(nl_ctx k, int a)
 {
     if (!lanes_get(k.s->bank, a)) return false;
-    if (lanes_total(k.s->bank) == 1) return true;
-    if (!(k.quirks & QUIRK_PLENTY_ONE)) return false;
-    for (int b = 0; b < NL_KINDS; b++)
-        if (!cards_plenty_pair(k, a, b)) return true;
-    return false;
+    return lanes_total(k.s->bank) == 1 || ask_plenty_one(k, a);
 }
 
 NL_KERNEL nl_action *cards_plenty_list(nl_ctx k, int seat, nl_action *out)

@@ -13,7 +13,6 @@ typedef struct nl_ctx {
     island_state      *s;
     nl_log            *log; /* NULL: events are not recorded */
     uint32_t           modules;
-    uint32_t           quirks;
     int                seats;
     bool               wide;  /* the board has more than 64 corners */
     bool               stops; /* the board has sites that stop roads */
@@ -31,7 +30,6 @@ NL_KERNEL nl_ctx ctx_of(const island_game *g, island_state *s, nl_log *log)
     k.s       = s;
     k.log     = log;
     k.modules = g->modules;
-    k.quirks  = g->quirks;
     k.seats   = g->seats;
     k.wide    = g->corners > 64;
     k.stops   = set_any(g->stops);

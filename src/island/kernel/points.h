@@ -39,16 +39,11 @@ NL_SLOW void points_finish(nl_ctx k, int winner)
 NL_KERNEL bool points_check(nl_ctx k)
 {
     if (ask_win_waits(k)) return false;
+    int winner = ask_winner(k);
+    if (winner > 0) points_finish(k, winner - 1);
+    if (winner) return winner > 0;
     uint32_t may = k.s->part == NL_NOBODY ? 0 : seat_bit(k.s->part);
     may |= ask_win(k);
-    if (k.quirks & QUIRK_WIN_OFF_TURN) {
-        for (int i = k.seats - 1; i >= 0; i--) /* the last seat, if there are several */
-            if (points_all(k, i) >= k.g->target) {
-                points_finish(k, i);
-                return true;
-            }
-        return false;
-    }
     int seat = k.s->turn; /* settler 1 has priority */
     for (int n = 0; may && n < k.seats; n++, seat = seat_after(k, seat)) {
         if (!seat_in(may, seat)) continue;

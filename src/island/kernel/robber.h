@@ -81,39 +81,10 @@ NL_KERNEL uint32_t robber_with_cards(nl_ctx k, uint32_t seats)
     return seats;
 }
 
-/* preset=catanatron: the victims that the robber action must name. */
-NL_KERNEL uint32_t robber_named(nl_ctx k, int seat, int hex)
-{
-    return robber_with_cards(k, robber_victims(k, seat, hex));
-}
-
-/* Hexes on which the seat has a building. */
-NL_KERNEL uint64_t robber_hexes_of(nl_ctx k, int seat)
-{
-    nl_set   own   = buildings(k, seat);
-    uint64_t hexes = 0;
-    while (set_any(own)) hexes |= k.g->corner_hexes[set_pop(&own)];
-    return hexes;
-}
-
-/* preset=catanatron: adds one action for each hex and victim, and removes these hexes from the
-   set. */
-NL_KERNEL nl_action *robber_named_list(nl_ctx k, int seat, uint64_t *hexes, nl_action *out)
-{
-    uint64_t all = *hexes;
-    for (int i = 0; i < k.seats; i++) {
-        if (i == seat || !hand_total(k, i)) continue;
-        uint64_t his = robber_hexes_of(k, i) & all;
-        *hexes &= ~his;
-        for (; his; his &= his - 1) out = add(out, NL_A_ROBBER, seat, bits_first(his), i, 0);
-    }
-    return out;
-}
-
 NL_KERNEL nl_action *robber_list(nl_ctx k, int seat, nl_action *out)
 {
     uint64_t hexes = k.g->all_hexes & ~(UINT64_C(1) << k.s->robber);
-    if (k.quirks & QUIRK_ROB_IN_ONE) out = robber_named_list(k, seat, &hexes, out);
+    out            = ask_named_list(k, seat, &hexes, out);
     for (; hexes; hexes &= hexes - 1)
         out = add(out, NL_A_ROBBER, seat, bits_first(hexes), NL_NOBODY, 0);
     return out;
@@ -124,8 +95,7 @@ NL_KERNEL nl_err robber_robber_check(nl_ctx k, nl_action a)
     int hex = a.arg[0], victim = a.arg[1];
     if (hex >= k.g->hexes || (victim != NL_NOBODY && victim >= k.seats)) return NL_ERR_BAD_ARGS;
     if (hex == k.s->robber) return NL_ERR_NOT_ALLOWED;
-    if (!(k.quirks & QUIRK_ROB_IN_ONE)) return victim == NL_NOBODY ? NL_OK : NL_ERR_NOT_ALLOWED;
-    uint32_t named = robber_named(k, a.seat, hex);
+    uint32_t named = ask_named(k, a.seat, hex);
     if (victim == NL_NOBODY) return named ? NL_ERR_NOT_ALLOWED : NL_OK;
     return seat_in(named, victim) ? NL_OK : NL_ERR_NOT_ALLOWED;
 }
@@ -161,7 +131,7 @@ NL_KERNEL void robber_robber_apply(nl_ctx k, nl_action a)
     pop(k);
     k.s->robber = a.arg[0];
     tell(k, NL_E_ROBBER, a.seat, a.arg[0], 0, 0);
-    if (!(k.quirks & QUIRK_ROB_IN_ONE))
+    if (!ask_rob_in_one(k))
         robber_choose(k, a.seat, a.arg[0]);
     else if (a.arg[1] != NL_NOBODY)
         robber_take(k, a.seat, a.arg[1]);

@@ -2,7 +2,7 @@
 #ifndef NL_KERNEL_ROUTE_H
 #define NL_KERNEL_ROUTE_H
 
-#include "island/kernel/ctx.h"
+#include "island/hooks.h"
 
 /* Corners that the seat's roads touch. */
 NL_KERNEL nl_set route_touched(nl_ctx k, int seat)
@@ -24,7 +24,7 @@ NL_KERNEL void route_reach_road(nl_ctx k, int seat, int edge)
 NL_KERNEL void route_reach_building(nl_ctx k, int seat, int corner)
 {
     nl_set at = set_of(corner);
-    for (int i = 0; i < k.seats && !(k.quirks & QUIRK_ROAD_THROUGH); i++)
+    for (int i = 0; i < k.seats && !ask_road_through(k); i++)
         k.s->seat[i].reach = set_minus(k.s->seat[i].reach, at);
     k.s->seat[seat].reach = set_or(k.s->seat[seat].reach, at);
 }
@@ -49,23 +49,12 @@ NL_KERNEL nl_set route_open(nl_ctx k, int seat)
 
 enum { ROUTE_ROADS = 32 }; /* no seat has more roads on any board */
 
-typedef struct route_walk {
-    nl_set roads; /* roads that count */
-    nl_set cut;   /* corners with other seats' buildings */
-} route_walk;
-
 NL_KERNEL route_walk route_walk_of(nl_ctx k, int seat)
 {
     route_walk w;
     w.roads = k.s->seat[seat].roads;
     w.cut   = buildings_foreign(k, seat);
-    if (k.quirks & QUIRK_ROAD_ENDS) {
-        nl_set left = w.roads, barred = set_minus(w.cut, k.s->seat[seat].reach);
-        while (set_any(left)) {
-            int edge = set_pop(&left);
-            if (set_meets(k.g->edge_ends[edge], barred)) w.roads = set_minus(w.roads, set_of(edge));
-        }
-    }
+    ask_walk(k, seat, &w);
     return w;
 }
 
@@ -215,19 +204,6 @@ NL_SLOW void route_award_again(nl_ctx k)
         route_award(k, NL_NOBODY, 0);
 }
 
-/* preset=catanatron: after a cut, the award goes to the first seat with the longest trail. */
-NL_SLOW void route_award_after_cut(nl_ctx k)
-{
-    int best = 0, who = NL_NOBODY, seat = k.g->start;
-    for (int n = 0; n < k.seats; n++, seat = seat_after(k, seat)) {
-        int length = route_length(k, seat);
-        if (length <= best) continue;
-        best = length;
-        who  = seat;
-    }
-    route_award(k, who, best);
-}
-
 /* After a road was placed. Only trails of its owner that use this road can be new. */
 NL_KERNEL void route_after_road(nl_ctx k, int seat, int edge)
 {
@@ -249,11 +225,8 @@ NL_KERNEL void route_after_settlement(nl_ctx k, int seat, int corner)
         nl_set there = set_and(k.g->corner_edges[corner], k.s->seat[i].roads);
         if (i != seat && set_count(there) >= 2) cut |= seat_bit(i);
     }
-    if (!cut) return;
-    if (k.quirks & QUIRK_LONGEST_BELOW_5)
-        route_award_after_cut(k);
-    else if (k.s->longest == NL_NOBODY || seat_in(cut, k.s->longest))
-        route_award_again(k);
+    if (!cut || ask_cut(k)) return;
+    if (k.s->longest == NL_NOBODY || seat_in(cut, k.s->longest)) route_award_again(k);
 }
 
 #endif
