@@ -4,8 +4,8 @@
 #ifndef NL_CHOCO_TABLES_H
 #define NL_CHOCO_TABLES_H
 
-#include "base/bits.h"
 #include "neuland/choco.h"
+#include "rules/lanes.h"
 
 /* One section of the wheel. */
 typedef struct choco_section {

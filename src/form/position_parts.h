@@ -3,9 +3,9 @@
 #ifndef NL_FORM_POSITION_PARTS_H
 #define NL_FORM_POSITION_PARTS_H
 
-#include "base/bits.h"
 #include "base/text.h"
 #include "neuland/island.h"
+#include "rules/lanes.h"
 
 /* ---- printing -------------------------------------------------------------------------------- */
 

@@ -2,7 +2,7 @@
 #ifndef NL_ISLAND_RULES_H
 #define NL_ISLAND_RULES_H
 
-#include "base/bits.h"
+#include "rules/lanes.h"
 
 /* Prices: brick lumber wool grain ore (building costs). */
 #define PRICE_ROAD       lanes_make(1, 1, 0, 0, 0)

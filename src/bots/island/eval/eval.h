@@ -10,7 +10,7 @@
 
 #include <stddef.h>
 
-#include "base/bits.h"
+#include "rules/lanes.h"
 #include "neuland/island.h"
 
 /* The features: places, then cards; within each, those that all games have come first. Order and
