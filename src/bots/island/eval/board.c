@@ -183,12 +183,6 @@ static void reach_make(const eval_board *b, const nl_words_seat *p, nl_set open,
 
 /* ---- features of a seat ---------------------------------------------------------------------- */
 
-static nl_set set_read(const uint64_t words[2])
-{
-    const nl_set s = set_read(words);
-    return s;
-}
-
 static void place_income(const eval_board *b, const nl_words_seat *p, eval_place *out,
                          float f[EVAL_PLACES])
 {

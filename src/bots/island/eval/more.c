@@ -6,11 +6,6 @@ enum { HELPER_SECOND = 1, HELPER_USED = 2, HELPER_LOCKED = 4 }; /* of nl_words_m
 
 /* ---- the board ------------------------------------------------------------------------------- */
 
-static nl_set more_set(const uint64_t words[2])
-{
-    return set_read(words);
-}
-
 /* Chips that no other seat reaches with as few roads. */
 static int chips_own(const eval_board *b, const eval_reach *all, int seat, nl_set chips)
 {
@@ -26,7 +21,7 @@ static int chips_own(const eval_board *b, const eval_reach *all, int seat, nl_se
 static void more_chips(const eval_board *b, const nl_words *w, const eval_reach *all, int seat,
                        float f[EVAL_PLACES])
 {
-    const nl_set chips = more_set(w->more.crossings);
+    const nl_set chips = set_read(w->more.crossings);
     int near = 0;
 
     for (int far = 1; far < 4; far++) {
