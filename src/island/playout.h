@@ -78,8 +78,6 @@ NL_KERNEL nl_ctx ctx_base4(nl_ctx k)
     return k;
 }
 
-enum { PRESET_MODULES = 1 << NL_MOD_catanatron };
-
 /* Each instance is a separate function, so that the large one does not cost the small ones
    registers. */
 NL_SLOW void playout_base4(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)

@@ -121,7 +121,7 @@ static void chips_spiral(const nl_rules *rules, layout_source source, nl_layout 
 {
     const board_graph *b     = board_for_seats(rules->seats);
     const board_tiles *tiles = board_tiles_for(rules->seats);
-    const bool         fixed = rules->preset == NL_PRESET_CATANATRON; /* one fixed corner */
+    const bool         fixed = rules->preset != NL_PRESET_NONE; /* one fixed corner */
     const int          ray   = fixed ? 0 : draw_below(source, BOARD_RAYS);
     uint8_t            hexes[NL_HEXES];
     board_spiral(b, tiles->corner_hex[ray], hexes);

@@ -6,6 +6,8 @@
 #include "island/kernel/cards.h"
 #include "island/kernel/robber.h"
 
+enum { PRESET_MODULES = 1 << NL_MOD_catanatron }; /* the preset allows no other module */
+
 /* ---- roads ----------------------------------------------------------------------------------- */
 
 /* Roads continue past a building that another seat placed at their end later. */
