@@ -151,7 +151,7 @@ static void trail_on(trail *t, int corner, int length)
 int sites_trail(const sites *s, const nl_island *i, int seat, int edge)
 {
     const nl_board *b = &s->board;
-    trail t = { b, i, seat, 0, 0, { 0, 0 }, { 0, 0 } };
+    trail t = { b, i, seat, 0, 0, set_none(), set_none() };
 
     for (int e = 0; e < b->edges; e++)
         if (i->edge_seat[e] == seat || e == edge) t.roads = set_or(t.roads, set_of(e));
