@@ -17,6 +17,7 @@
 #include "island/kernel/setup.h"
 #include "island/modules/build56/build56.h"
 #include "island/modules/canal/canal.h"
+#include "island/modules/catanatron/catanatron.h"
 #include "island/modules/country/country.h"
 #include "island/modules/friends/friends.h"
 #include "island/modules/helpers/helpers.h"
