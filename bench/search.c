@@ -63,7 +63,7 @@ int main(int argc, char **argv)
         if (bot_init(&seat[i].bot, name, NULL) != NL_OK || !equip_bot(&seat[i].bot, NL_ISLAND))
             return 2;
     for (uint64_t game = 0; game < games; game++) {
-        if (match_draw(&m, &rules, 1, game, NULL) != NL_OK) return 1;
+        if (match_draw(&m, &rules, NULL, 1, game, NULL) != NL_OK) return 1;
         for (int i = 0; i < rules.seats; i++) {
             bot_begin(&seat[i].bot, &m.game, i, rng_stream(1, game, (uint32_t)(MATCH_SEAT + i)));
             m.player[i] = (match_player){ &seat[i], timed_answer, timed_hear };

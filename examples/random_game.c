@@ -36,8 +36,8 @@ int main(int argc, char **argv)
     nl_game   game;
     nl_fault  fault;
     nl_err    err = nl_rules_parse("island seats=4 turns=1000", &rules, &fault);
-    if (!err) err = nl_layout_draw(&rules, below, &seed, &layout);
-    if (!err) err = nl_game_init(&game, &rules, &layout, &fault);
+    if (!err) err = nl_layout_draw(&rules, NULL, below, &seed, &layout);
+    if (!err) err = nl_game_init(&game, &rules, NULL, &layout, &fault);
     if (err) return fail(err);
 
     nl_action acts[NL_ACTIONS_MAX];

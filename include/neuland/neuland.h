@@ -122,6 +122,14 @@ typedef struct nl_map {
     int16_t region_x[NL_HEXES], region_y[NL_HEXES];
 } nl_map;
 
+/* What the rules keep of a map file: enough to name it and to check other options. */
+typedef struct nl_map_id {
+    uint8_t hash[32];
+    uint8_t seats_min, seats_max;
+    uint8_t target[NL_SEATS + 1];
+    uint8_t canals;               /* number of canal sites */
+} nl_map_id;
+
 typedef struct nl_rules {
     uint32_t edition;     /* set by nl_rules_default; detects a zeroed struct */
     uint16_t game;        /* nl_game_id */
@@ -143,7 +151,7 @@ typedef struct nl_rules {
     uint16_t friends, friends_recycle, friends_trader_whole_turn, friends_gift_as_settler2;
     uint16_t map;                /* NL_MAP_* */
     uint16_t canal;
-    nl_map   country;            /* the map if map=FILE; ignored otherwise */
+    nl_map_id map_id;            /* of the map if map=FILE; ignored otherwise */
 } nl_rules;
 
 NL_API nl_rules nl_rules_default(nl_game_id id);
@@ -192,12 +200,14 @@ typedef struct nl_layout {
 
 /* The caller's source of randomness: returns a uniform number below n (n >= 1). */
 typedef uint32_t (*nl_below)(void *source, uint32_t n);
-NL_API nl_err nl_layout_draw(const nl_rules *rules, nl_below below, void *source, nl_layout *out);
+/* Here and below, map is the map that rules with map=FILE name; for other rules it may be NULL. */
+NL_API nl_err nl_layout_draw(const nl_rules *rules, const nl_map *map, nl_below below,
+                             void *source, nl_layout *out);
 /* One line of text, as used in records and positions. Return values are those of nl_rules_print
    and nl_rules_parse. */
 NL_API int    nl_layout_print(const nl_rules *rules, const nl_layout *layout, char *out, int cap);
-NL_API nl_err nl_layout_parse(const nl_rules *rules, const char *text, nl_layout *out,
-                              nl_fault *fault);
+NL_API nl_err nl_layout_parse(const nl_rules *rules, const nl_map *map, const char *text,
+                              nl_layout *out, nl_fault *fault);
 
 /* ---- the game ------------------------------------------------------------------------------- */
 
@@ -218,14 +228,16 @@ typedef struct nl_log { nl_event *at; int cap, count; } nl_log;
    must act. */
 typedef struct nl_turn { uint8_t chance, over, seats, decision; } nl_turn;
 
-NL_API nl_err nl_game_init(nl_game *out, const nl_rules *rules, const nl_layout *layout,
-                           nl_fault *fault);
+NL_API nl_err nl_game_init(nl_game *out, const nl_rules *rules, const nl_map *map,
+                           const nl_layout *layout, nl_fault *fault);
 NL_API void   nl_start(const nl_game *g, nl_state *out);
 NL_API int    nl_state_bytes(const nl_game *g); /* length of the prefix in use: copy only this */
 NL_API void   nl_copy(const nl_game *g, nl_state *to, const nl_state *from);
 NL_API nl_game_id nl_game_of(const nl_game *g); /* island, dice or chocolate */
 NL_API nl_rules  nl_game_rules(const nl_game *g);
 NL_API nl_layout nl_game_layout(const nl_game *g);
+/* The map that the game is played on, or NULL. It lives as long as the game. */
+NL_API const nl_map *nl_game_map(const nl_game *g);
 
 NL_API nl_turn nl_to_act(const nl_game *g, const nl_state *s);
 /* Lists everything the seat may do now and returns the number of actions. Of offers to players,

@@ -6,18 +6,26 @@
 #include "form/fault.h"
 #include "island/form/layout.h"
 
-nl_err nl_game_init(nl_game *out, const nl_rules *rules, const nl_layout *layout, nl_fault *fault)
+nl_err nl_game_init(nl_game *out, const nl_rules *rules, const nl_map *map,
+                    const nl_layout *layout, nl_fault *fault)
 {
-    nl_err err = nl_rules_check(rules, fault);
+    nl_err err = layout_rules(rules, map, fault);
     if (err == NL_OK)
-        err = layout_check(rules, layout, fault);
+        err = layout_check(rules, map, layout, fault);
     if (err != NL_OK)
         return err;
-    const nl_rules  agreed = *rules; /* both may be inside *out */
-    const nl_layout drawn  = layout_canonical(rules, layout);
+    const nl_map   *printed = layout_map(rules, map);
+    nl_map          copied; /* what follows may be inside *out */
+    const nl_rules  agreed = *rules;
+    const nl_layout drawn  = layout_canonical(rules, map, layout);
+    if (printed != NULL)
+        copied = *printed;
     memset(out, 0, sizeof *out);
     switch (agreed.game) {
-    case NL_ISLAND: island_game_init((island_game *)(void *)out, &agreed, &drawn); break;
+    case NL_ISLAND:
+        island_game_init((island_game *)(void *)out, &agreed, printed != NULL ? &copied : NULL,
+                         &drawn);
+        break;
     case NL_DICE: dice_game_init((dice_game *)(void *)out, &agreed, &drawn); break;
     case NL_CHOCO: choco_game_init((choco_game *)(void *)out, &agreed, &drawn); break;
     default: break;
@@ -59,6 +67,11 @@ nl_rules nl_game_rules(const nl_game *g)
 nl_game_id nl_game_of(const nl_game *g)
 {
     return api_game_id(g);
+}
+
+const nl_map *nl_game_map(const nl_game *g)
+{
+    return api_is_island(g) && api_rules(g)->map != NL_MAP_NONE ? &api_island(g)->map : NULL;
 }
 
 nl_layout nl_game_layout(const nl_game *g)

@@ -99,9 +99,9 @@ static nl_err read_game(text_in *in, const nl_map *map, nl_game *g, nl_fault *fa
     column = text_column(in);
     if (!read_part(in, part, sizeof part))
         return read_fail(in, NL_ERR_BAD_SYNTAX, fault);
-    if (nl_layout_parse(&rules, part, &layout, fault) != NL_OK)
+    if (nl_layout_parse(&rules, map, part, &layout, fault) != NL_OK)
         return read_blame(fault, column);
-    return nl_game_init(g, &rules, &layout, fault);
+    return nl_game_init(g, &rules, map, &layout, fault);
 }
 
 /* Refuses every spelling but the canonical one. */

@@ -92,10 +92,11 @@ static nl_rules rules_unset(nl_game_id id)
 /* Points to win by scenario (friends 6, countries A7). */
 static int rules_target(const nl_rules *wish)
 {
-    const nl_map *country = country_of(wish);
-    int           target  = rules_unset(NL_ISLAND).target;
-    if (country != NULL && wish->seats <= NL_SEATS && country->target[wish->seats] != 0)
-        target = country->target[wish->seats];
+    nl_map_id country;
+    int       target = rules_unset(NL_ISLAND).target;
+    if (country_named(wish, &country) && wish->seats <= NL_SEATS &&
+        country.target[wish->seats] != 0)
+        target = country.target[wish->seats];
     return target + (wish->friends != 0 ? 1 : 0);
 }
 
@@ -111,7 +112,7 @@ static nl_rules rules_base(const nl_rules *wish)
     rules.map     = wish->map;
     rules.friends = wish->friends;
     if (rules.map == NL_MAP_FILE)
-        rules.country = wish->country;
+        rules.map_id = wish->map_id;
     rules.target  = (uint16_t)rules_target(wish);
     if (rules.preset == NL_PRESET_CATANATRON) {
         rules.shortage = NL_SHORTAGE_NOBODY;
@@ -183,8 +184,9 @@ static const rules_conflict rules_conflicts[] = {
 /* Returns the first clash, counted from 1, or 0 if there is none. */
 static int rules_clash(const nl_rules *r)
 {
-    const nl_map *country = country_of(r);
-    int           n       = 0;
+    nl_map_id        id;
+    const nl_map_id *country = country_named(r, &id) ? &id : NULL;
+    int              n       = 0;
 #define X(key, when, en, de) \
     n++;                     \
     if (when)                \
@@ -235,8 +237,6 @@ nl_err nl_rules_check(const nl_rules *rules, nl_fault *fault)
         return err;
     if (rules->game != NL_ISLAND)
         return fault_none(fault);
-    if (rules->map == NL_MAP_FILE && !country_sound(&rules->country))
-        return fault_name(fault, NL_ERR_BAD_MAP, "map");
     const int clash = rules_clash(rules);
     if (clash == 0)
         return fault_none(fault);
@@ -289,7 +289,7 @@ int nl_rules_print(const nl_rules *rules, char *out, int cap)
         text_str(&w, book->options[i].key);
         text_char(&w, '=');
         if (value == NL_MAP_FILE && option_is_map(book, i))
-            hash_print(&w, rules->country.hash);
+            hash_print(&w, rules->map_id.hash);
         else
             option_print(&w, &book->options[i], value);
     }
@@ -398,7 +398,7 @@ static nl_rules rules_agreed(nl_game_id id, const rules_words *words)
             if (words->key[i].len != 0)
                 rules_set(&rules, &words->book->places[i], words->number[i]);
         if (pass == 0 && rules.map == NL_MAP_FILE)
-            rules.country = *words->map;
+            rules.map_id = country_id(words->map);
         if (pass == 0)
             rules = rules_base(&rules);
     }
@@ -428,7 +428,11 @@ nl_err nl_rules_parse_map(const char *text, const nl_map *map, nl_rules *out, nl
     if (err != NL_OK)
         return err;
     const nl_rules rules = rules_agreed(id, &words);
-    if (nl_rules_check(&rules, &found) != NL_OK)
+    if (!country_fits(&rules, map))
+        (void)fault_name(&found, NL_ERR_BAD_MAP, "map");
+    else
+        (void)nl_rules_check(&rules, &found);
+    if (found.code != NL_OK)
         return rules_blame(&words, &found, fault);
     *out = rules;
     return fault_none(fault);

@@ -3,14 +3,45 @@
 
 #include <string.h>
 
-const nl_map *country_of(const nl_rules *rules)
+const nl_map *country_of(const nl_rules *rules, const nl_map *map)
 {
     switch (rules->map) {
     case NL_MAP_CORSICA: return &country_corsica;
     case NL_MAP_NEWYORK: return &country_newyork;
-    case NL_MAP_FILE:    return &rules->country;
+    case NL_MAP_FILE:    return map;
     default:             return NULL;
     }
+}
+
+bool country_named(const nl_rules *rules, nl_map_id *out)
+{
+    const nl_map *map = country_of(rules, NULL);
+    if (rules->map == NL_MAP_NONE)
+        return false;
+    *out = map != NULL ? country_id(map) : rules->map_id;
+    return true;
+}
+
+nl_map_id country_id(const nl_map *map)
+{
+    nl_map_id id;
+    memset(&id, 0, sizeof id);
+    memcpy(id.hash, map->hash, sizeof id.hash);
+    memcpy(id.target, map->target, sizeof id.target);
+    id.seats_min = map->seats_min;
+    id.seats_max = map->seats_max;
+    id.canals    = (uint8_t)country_canals(map);
+    return id;
+}
+
+bool country_fits(const nl_rules *rules, const nl_map *map)
+{
+    if (rules->game != NL_ISLAND || rules->map != NL_MAP_FILE)
+        return true;
+    if (map == NULL || !country_sound(map))
+        return false;
+    const nl_map_id id = country_id(map);
+    return memcmp(&id, &rules->map_id, sizeof id) == 0;
 }
 
 /* ---- from a file ----------------------------------------------------------------------------- */

@@ -42,6 +42,7 @@ void case_file_free(case_file *f);
 typedef struct case_world {
     const case_file *file;
     nl_rules   rules;
+    nl_map     map;       /* the file that the rules name, if any */
     nl_layout  layout;
     nl_game    game;
     nl_state   state;

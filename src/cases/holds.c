@@ -137,7 +137,7 @@ bool case_holds_topology(case_world *w, const char *at)
     if (!want) return false;
     rules.seats = (uint16_t)want->seats;
     rules.extra = want->seats > 4 ? NL_EXTRA_PARTNER : NL_EXTRA_NONE;
-    if (match_draw(&m, &rules, 1, 0, &fault) != NL_OK)
+    if (match_draw(&m, &rules, NULL, 1, 0, &fault) != NL_OK)
         return case_fail(w, "cannot create the game: %s", nl_error_text(fault.code, NL_EN));
     nl_board_read(&m.game, &b);
     if (b.hexes != want->hexes || b.corners != want->corners || b.edges != want->edges)
@@ -317,7 +317,7 @@ static bool holds_draws(case_world *w, const char *at, bool random)
     for (int n = 0; n < draws; n++) {
         rng draw = rng_stream(w->seed, (uint64_t)n, MATCH_LAYOUT);
         nl_layout layout;
-        if (nl_layout_draw(&w->rules, rng_draw, &draw, &layout) != NL_OK)
+        if (nl_layout_draw(&w->rules, &w->map, rng_draw, &draw, &layout) != NL_OK)
             return case_fail(w, "layout %d cannot be drawn", n);
         if (!holds_layout(w, &b, &layout, random)) return false;
     }

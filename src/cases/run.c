@@ -69,11 +69,11 @@ static bool case_begin(case_world *w)
     if (w->begun) return true;
     if (!w->has_rules) return case_fail(w, "the first statement of a case must be 'rules'");
     if (!w->has_layout) {
-        const nl_err e = nl_layout_draw(&w->rules, rng_draw, &draw, &w->layout);
+        const nl_err e = nl_layout_draw(&w->rules, &w->map, rng_draw, &draw, &w->layout);
         if (e != NL_OK) return case_fail(w, "layout: %s", nl_error_text(e, NL_EN));
         if (w->rules.start == NL_NOBODY) w->layout.start = 0;
     }
-    if (nl_game_init(&w->game, &w->rules, &w->layout, &fault) != NL_OK)
+    if (nl_game_init(&w->game, &w->rules, &w->map, &w->layout, &fault) != NL_OK)
         return case_fault_fail(w, "the game", &fault);
     nl_start(&w->game, &w->state);
     w->begun = true;
@@ -96,6 +96,7 @@ static bool case_rules(case_world *w, const char *at)
     case_folder(w->file->path, folder);
     const rules_fault fault = rules_file_read(&r, case_after(at), folder);
     w->rules = r.rules;
+    w->map = r.own_map;
     w->has_rules = fault == RULES_FINE;
     rules_file_free(&r);
     if (fault == RULES_STORE) return case_fail(w, "%s: %s", r.path, r.broken.sentence);
@@ -107,7 +108,7 @@ static bool case_layout(case_world *w, const char *at)
 {
     nl_fault fault;
     if (!w->has_rules || w->begun) return case_fail(w, "'layout' must come right after 'rules'");
-    if (nl_layout_parse(&w->rules, case_after(at), &w->layout, &fault) != NL_OK)
+    if (nl_layout_parse(&w->rules, &w->map, case_after(at), &w->layout, &fault) != NL_OK)
         return case_fault_fail(w, "layout", &fault);
     w->has_layout = true;
     return true;

@@ -73,7 +73,7 @@ static void game_country(island_game *g, const nl_map *map)
 
 static void game_board(island_game *g)
 {
-    const nl_map *map = country_of(&g->rules);
+    const nl_map *map = g->rules.map != NL_MAP_NONE ? &g->map : NULL;
     board_graph   graph;
     if (map == NULL) {
         game_graph(g, board_for_seats(g->seats));
@@ -122,11 +122,13 @@ uint32_t island_modules(const nl_rules *r)
     return modules;
 }
 
-void island_game_init(island_game *g, const nl_rules *rules, const nl_layout *layout)
+void island_game_init(island_game *g, const nl_rules *rules, const nl_map *map,
+                      const nl_layout *layout)
 {
     memset(g, 0, sizeof *g);
     g->rules       = *rules;
     g->layout      = *layout;
+    if (map) g->map = *map;
     g->seats       = (uint8_t)rules->seats;
     g->target      = (uint8_t)rules->target;
     g->hand_limit  = (uint8_t)rules->hand;

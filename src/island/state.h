@@ -161,6 +161,7 @@ typedef struct island_game {
     nl_set    stops;                      /* sites that roads pass only if their owner has a
                                              building there; empty on the plain island */
     uint64_t  all_hexes;
+    nl_map    map;                        /* the country, if the rules name one */
 } island_game;
 
 #ifndef __cplusplus
@@ -183,7 +184,8 @@ typedef struct island_view {
 
 /* ---- what src/api calls ---------------------------------------------------------------------- */
 
-void island_game_init(island_game *g, const nl_rules *rules, const nl_layout *layout);
+void island_game_init(island_game *g, const nl_rules *rules, const nl_map *map,
+                      const nl_layout *layout);
 /* Which modules the rules switch on, one bit each. */
 uint32_t island_modules(const nl_rules *r);
 void island_start(const island_game *g, island_state *s);

@@ -77,7 +77,7 @@ static void report_string(const rules_file *r)
     fprintf(stderr, "'neuland games' lists every game and option.\n");
 }
 
-bool report_rules(char *const *words, int count, nl_rules *out, buffer *map)
+bool report_rules(char *const *words, int count, nl_rules *out, nl_map *own_map, buffer *map)
 {
     static rules_file r;
     char line[NL_RULES_MAX];
@@ -91,6 +91,7 @@ bool report_rules(char *const *words, int count, nl_rules *out, buffer *map)
     switch (fault) {
     case RULES_FINE:
         *out = r.rules;
+        if (own_map) *own_map = r.own_map;
         if (map) buffer_bytes(map, r.map.at, r.map.size);
         break;
     case RULES_STRING: report_string(&r); break;

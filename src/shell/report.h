@@ -14,9 +14,9 @@ int report_store(const char *file, const store_fault *fault);
 int report_failed(const char *code, const char *sentence, const char *word);
 
 /* Joins the words to a rules string and parses it, with the map file that it may name. Without
-   words it takes the default island. The text of the map is appended to map, which may be NULL. On
-   error it reports the error with a mark under its place and returns false. */
-bool report_rules(char *const *words, int count, nl_rules *out, buffer *map);
+   words it takes the default island. The map goes to own_map, and its text is appended to map; both
+   may be NULL. On error it reports the error with a mark under its place and returns false. */
+bool report_rules(char *const *words, int count, nl_rules *out, nl_map *own_map, buffer *map);
 
 /* Reads a record file. On error it reports and returns false. The caller frees the record after
    success. */

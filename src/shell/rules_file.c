@@ -51,7 +51,6 @@ rules_fault rules_file_read(rules_file *r, const char *line, const char *folder)
 {
     int         size  = 0;
     const char *value = file_value(line, &size);
-    nl_map      map;
 
     memset(r, 0, sizeof *r);
     if (strlen(line) >= sizeof r->line) return fail_string(r, NL_ERR_TOO_LARGE, "");
@@ -62,11 +61,12 @@ rules_fault rules_file_read(rules_file *r, const char *line, const char *folder)
     if (folder && memchr(value, '/', (size_t)size)) return fail_string(r, NL_ERR_BAD_VALUE, value);
     snprintf(r->path, sizeof r->path, "%s%s%.*s", folder ? folder : "", folder ? "/" : "", size,
              value);
-    const rules_fault fault = read_map(r, &map);
+    const rules_fault fault = read_map(r, &r->own_map);
     if (fault != RULES_FINE) return fault;
-    if (!rename_map(r, line, value, size, &map)) return fail_string(r, NL_ERR_TOO_LARGE, "map");
-    return nl_rules_parse_map(r->line, &map, &r->rules, &r->fault) == NL_OK ? RULES_FINE
-                                                                            : RULES_STRING;
+    if (!rename_map(r, line, value, size, &r->own_map))
+        return fail_string(r, NL_ERR_TOO_LARGE, "map");
+    const nl_err err = nl_rules_parse_map(r->line, &r->own_map, &r->rules, &r->fault);
+    return err == NL_OK ? RULES_FINE : RULES_STRING;
 }
 
 void rules_file_free(rules_file *r)

@@ -11,6 +11,7 @@ typedef enum rules_fault { RULES_FINE, RULES_STRING, RULES_MAP, RULES_STORE } ru
 
 typedef struct rules_file {
     nl_rules    rules;
+    nl_map      own_map;               /* the map, if the rules name a file */
     buffer      map;                   /* text of the map up to its end; empty without a map */
     char        line[NL_RULES_MAX];    /* the string, with the hash of the map for its file */
     char        path[STORE_PATH_MAX];  /* of the file */

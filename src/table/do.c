@@ -63,7 +63,7 @@ static table_answer make_start(table *t, const proof_epoch *now)
     fair_stream stream = fair_board(&now->fair);
     nl_layout layout;
 
-    nl_layout_draw(&t->rules, fair_below, &stream, &layout);
+    nl_layout_draw(&t->rules, &t->own_map, fair_below, &stream, &layout);
     nl_layout_print(&t->rules, &layout, e.text, sizeof e.text);
     e.flags = 1;
     return table_apply(t, &e);

@@ -59,9 +59,8 @@ static table_answer refuse_map(nl_err err, const nl_fault *fault)
 }
 
 /* Parses the rules and checks that they match the map, which must be the whole text. */
-static table_answer open_rules(const table *t, const char *text, nl_rules *out)
+static table_answer open_rules(table *t, const char *text, nl_rules *out)
 {
-    nl_map map;
     nl_fault fault;
     nl_err err;
 
@@ -69,10 +68,11 @@ static table_answer open_rules(const table *t, const char *text, nl_rules *out)
         err = nl_rules_parse(text, out, NULL);
         return err == NL_OK ? table_fine() : table_refuse(TABLE_RULES, err);
     }
-    err = nl_map_read(t->map.at, (int)t->map.size, &map, &fault);
+    err = nl_map_read(t->map.at, (int)t->map.size, &t->own_map, &fault);
     if (err != NL_OK) return refuse_map(err, &fault);
-    err = nl_rules_parse_map(text, &map, out, NULL);
-    if (err == NL_OK && (out->map != NL_MAP_FILE || map.size != t->map.size)) err = NL_ERR_BAD_MAP;
+    err = nl_rules_parse_map(text, &t->own_map, out, NULL);
+    if (err == NL_OK && (out->map != NL_MAP_FILE || t->own_map.size != t->map.size))
+        err = NL_ERR_BAD_MAP;
     return err == NL_OK ? table_fine() : table_refuse(TABLE_RULES, err);
 }
 
@@ -265,12 +265,13 @@ static table_answer apply_start(table *t, const log_entry *e)
 
     if (t->phase != TABLE_OPENING || t->started || !now || !now->fair.mixed)
         return table_no(TABLE_WRONG_PHASE);
-    const nl_err err = nl_layout_parse(&t->rules, e->text, &layout, NULL);
+    const nl_err err = nl_layout_parse(&t->rules, &t->own_map, e->text, &layout, NULL);
     if (err != NL_OK) return table_refuse(TABLE_RULES, err);
     fair_stream stream = fair_board(&now->fair);
-    nl_layout_draw(&t->rules, fair_below, &stream, &drawn);
+    nl_layout_draw(&t->rules, &t->own_map, fair_below, &stream, &drawn);
     if (e->flags & 1 && memcmp(&drawn, &layout, sizeof drawn) != 0) return table_no(TABLE_CORRUPT);
-    if (record_init(&t->record, &t->rules, &layout, NULL) != NL_OK) return table_no(TABLE_CORRUPT);
+    if (record_init(&t->record, &t->rules, &t->own_map, &layout, NULL) != NL_OK)
+        return table_no(TABLE_CORRUPT);
     record_map(&t->record, &t->map);
     if (t->record.map.failed) return table_no(TABLE_NO_ROOM);
     now->layout_drawn = e->flags & 1;

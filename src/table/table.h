@@ -83,6 +83,7 @@ typedef struct table {
     char         id[FAIR_GAME_MAX];
     nl_rules     rules;
     buffer       map;    /* text of the map file that the rules name by its hash; otherwise empty */
+    nl_map       own_map; /* the same, parsed */
     uint8_t      phase, flags;
     clock_preset clock;
     bool         started;

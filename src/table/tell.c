@@ -185,7 +185,7 @@ static nl_err record_copy(const record *from, record *out)
 {
     const nl_rules rules = nl_game_rules(&from->game);
     const nl_layout layout = nl_game_layout(&from->game);
-    nl_err e = record_init(out, &rules, &layout, NULL);
+    nl_err e = record_init(out, &rules, nl_game_map(&from->game), &layout, NULL);
 
     for (int i = 0; i < from->count && e == NL_OK; i++)
         e = record_add(out, from->steps[i].action);

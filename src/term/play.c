@@ -473,10 +473,10 @@ static nl_err play_begin(play *p, nl_fault *fault)
     if (o->resume) {
         p->match.game = o->resume->game;
     } else {
-        e = match_draw(&p->match, &o->rules, o->seed, 0, fault);
+        e = match_draw(&p->match, &o->rules, &o->own_map, o->seed, 0, fault);
         if (e == NL_OK) {
             const nl_layout layout = nl_game_layout(&p->match.game);
-            e = record_init(p->record, &o->rules, &layout, fault);
+            e = record_init(p->record, &o->rules, &o->own_map, &layout, fault);
             record_map(p->record, &o->map);
         }
         p->match.record = p->record;

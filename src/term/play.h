@@ -9,7 +9,8 @@
 
 typedef struct play_options {
     nl_rules    rules;
-    buffer      map;     /* text of the map file, for the record */
+    nl_map      own_map; /* the map file that the rules name */
+    buffer      map;     /* its text, for the record */
     uint8_t     people;                       /* bit set of the seats of human players */
     char        bot[NL_SEATS][BOT_NAME_MAX];  /* for the other seats */
     uint64_t    seed;

@@ -134,7 +134,7 @@ EXPORT(nl_hint_view) uint32_t advice_hint_view(int seat, int nodes, int lang)
     static advice  found;
     static nl_game g;
     const nl_rules rules = nl_game_rules(&page_session()->past.game);
-    const nl_map *map = rules.map == NL_MAP_FILE ? &rules.country : NULL;
+    const nl_map *map = nl_game_map(&page_session()->past.game);
     nl_fault fault = { 0 };
     nl_view view;
 

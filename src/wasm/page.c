@@ -141,10 +141,11 @@ EXPORT(nl_menu) uint32_t page_menu(void)
 EXPORT(nl_rules) uint32_t page_rules(int lang)
 {
     nl_fault fault = { 0 };
+    static nl_map own_map;
     nl_rules rules;
     char *at = input;
     const char *text = page_line(&at);
-    const nl_err e = session_rules(text, at, &rules, &fault);
+    const nl_err e = session_rules(text, at, &rules, &own_map, &fault);
     char words[NL_RULES_MAX];
     json j = page_begin();
 

@@ -71,31 +71,32 @@ static nl_err session_take(session *s, record *r, uint64_t seed, nl_fault *fault
     return NL_OK;
 }
 
-nl_err session_rules(const char *text, const char *map, nl_rules *out, nl_fault *fault)
+nl_err session_rules(const char *text, const char *map, nl_rules *out, nl_map *own_map,
+                     nl_fault *fault)
 {
-    static nl_map read;
     char named[NL_RULES_MAX];
     nl_err e;
 
     if (!*map) return nl_rules_parse(text, out, fault);
-    e = nl_map_read(map, (int)strlen(map), &read, fault);
-    if (e == NL_OK) e = own_map_rules(text, &read, named);
-    return e == NL_OK ? nl_rules_parse_map(named, &read, out, fault) : e;
+    e = nl_map_read(map, (int)strlen(map), own_map, fault);
+    if (e == NL_OK) e = own_map_rules(text, own_map, named);
+    return e == NL_OK ? nl_rules_parse_map(named, own_map, out, fault) : e;
 }
 
 nl_err session_begin(session *s, const char *rules, const char *layout, const char *map,
                      uint64_t seed, nl_fault *fault)
 {
     rng draw = rng_stream(seed, 0, MATCH_LAYOUT);
+    static nl_map own_map;
     nl_rules read;
     nl_layout lies;
     record fresh;
-    nl_err e = session_rules(rules, map, &read, fault);
+    nl_err e = session_rules(rules, map, &read, &own_map, fault);
 
     if (e != NL_OK) return e;
-    e = *layout ? nl_layout_parse(&read, layout, &lies, fault)
-                : nl_layout_draw(&read, rng_draw, &draw, &lies);
-    if (e == NL_OK) e = record_init(&fresh, &read, &lies, fault);
+    e = *layout ? nl_layout_parse(&read, &own_map, layout, &lies, fault)
+                : nl_layout_draw(&read, &own_map, rng_draw, &draw, &lies);
+    if (e == NL_OK) e = record_init(&fresh, &read, &own_map, &lies, fault);
     if (e == NL_OK && *map) {
         buffer text = { 0 };
         buffer_put(&text, map);

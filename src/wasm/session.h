@@ -18,7 +18,8 @@ typedef struct session {
 
 /* Parses a rules string. If the text of a map file is not empty, the game uses that map, whether or
    not the string names it. */
-nl_err session_rules(const char *text, const char *map, nl_rules *out, nl_fault *fault);
+nl_err session_rules(const char *text, const char *map, nl_rules *out, nl_map *own_map,
+                     nl_fault *fault);
 /* Starts a new game. The layout is parsed, or drawn from the seed if the text is empty. On error
    the previous game stays. */
 nl_err session_begin(session *s, const char *rules, const char *layout, const char *map,

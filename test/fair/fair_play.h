@@ -78,9 +78,9 @@ static inline bool fair_test_play(const fair_game *how, int most, record *out)
         fair_test_epoch(&epochs[count++], how, &rules, 0, 0, true, &r);
     fair_test_epoch(&epochs[count], how, &rules, (uint32_t)count, 0, false, &r);
     fair_stream board = fair_board(&epochs[count++].fair);
-    nl_layout_draw(&rules, how->layout_given ? rng_draw : fair_below,
+    nl_layout_draw(&rules, NULL, how->layout_given ? rng_draw : fair_below,
                    how->layout_given ? (void *)&lay : (void *)&board, &layout);
-    if (record_init(out, &rules, &layout, NULL) != NL_OK) return false;
+    if (record_init(out, &rules, NULL, &layout, NULL) != NL_OK) return false;
     nl_start(&out->game, &state);
     while (out->count < most) {
         const nl_turn turn = nl_to_act(&out->game, &state);

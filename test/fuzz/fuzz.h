@@ -128,8 +128,8 @@ static inline void fuzz_game(int n, nl_game *g, nl_state *s)
     nl_rules rules;
     nl_layout layout;
     must(nl_rules_parse(rules_texts[n % FUZZ_GAMES], &rules, NULL) == NL_OK);
-    must(nl_layout_draw(&rules, rng_draw, &luck, &layout) == NL_OK);
-    must(nl_game_init(g, &rules, &layout, NULL) == NL_OK);
+    must(nl_layout_draw(&rules, NULL, rng_draw, &luck, &layout) == NL_OK);
+    must(nl_game_init(g, &rules, NULL, &layout, NULL) == NL_OK);
     nl_start(g, s);
 }
 

@@ -210,7 +210,7 @@ static void history_run(const pair_game *of, play *from, const surface *show, ta
                .luck = &from->luck };
     for (int i = 0; i < 2; i++) {
         p.s[i] = from->state;
-        record_init(&r[i], &rules, &layout, NULL);
+        record_init(&r[i], &rules, NULL, &layout, NULL);
     }
     const int steps = history_play(&p, r);
     sum->histories++;

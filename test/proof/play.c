@@ -20,9 +20,9 @@ bool play_begin(play *p, const char *rules, uint64_t seed, uint64_t number)
     p->luck    = rng_stream(seed, number, PLAY_MOVES);
     if (nl_rules_parse(rules, &p->agreed, &fault) != NL_OK)
         return play_fail(p, "rules: %s: %s", nl_error_code(fault.code), fault.word);
-    if (nl_layout_draw(&p->agreed, rng_draw, &draw, &layout) != NL_OK)
+    if (nl_layout_draw(&p->agreed, NULL, rng_draw, &draw, &layout) != NL_OK)
         return play_fail(p, "no layout can be drawn");
-    if (nl_game_init(&p->game, &p->agreed, &layout, &fault) != NL_OK)
+    if (nl_game_init(&p->game, &p->agreed, NULL, &layout, &fault) != NL_OK)
         return play_fail(p, "game: %s: %s", nl_error_code(fault.code), fault.word);
     nl_start(&p->game, &p->state);
     memset(&p->twin, POISON, sizeof p->twin);

@@ -55,12 +55,13 @@ static inline void rules_for(const nl_map *map, const char *more, char out[NL_RU
     snprintf(out + at, NL_RULES_MAX - (size_t)at, "%s", more);
 }
 
-static inline void begin(const nl_rules *rules, uint64_t seed, nl_game *g, nl_state *s)
+static inline void begin(const nl_rules *rules, const nl_map *map, uint64_t seed, nl_game *g,
+                         nl_state *s)
 {
     rng       luck = rng_of(seed);
     nl_layout layout;
-    assert_int_equal(nl_layout_draw(rules, rng_draw, &luck, &layout), NL_OK);
-    assert_int_equal(nl_game_init(g, rules, &layout, NULL), NL_OK);
+    assert_int_equal(nl_layout_draw(rules, map, rng_draw, &luck, &layout), NL_OK);
+    assert_int_equal(nl_game_init(g, rules, map, &layout, NULL), NL_OK);
     nl_start(g, s);
 }
 

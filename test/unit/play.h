@@ -42,8 +42,8 @@ static inline void play_open(const char *rules_text, uint64_t seed, nl_game *gam
     nl_rules  rules;
     nl_layout layout;
     assert_int_equal(nl_rules_parse(rules_text, &rules, NULL), NL_OK);
-    assert_int_equal(nl_layout_draw(&rules, rng_draw, &r, &layout), NL_OK);
-    assert_int_equal(nl_game_init(game, &rules, &layout, NULL), NL_OK);
+    assert_int_equal(nl_layout_draw(&rules, NULL, rng_draw, &r, &layout), NL_OK);
+    assert_int_equal(nl_game_init(game, &rules, NULL, &layout, NULL), NL_OK);
     nl_start(game, state);
 }
 

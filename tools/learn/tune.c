@@ -179,7 +179,7 @@ static void play_game(table *t, const settings *set, uint64_t index, char names[
     uint8_t winners;
 
     if (nl_rules_parse(set->family->rules[index % set->family->count], &rules, NULL) != NL_OK ||
-        match_draw(&t->match, &rules, set->seed, index, NULL) != NL_OK)
+        match_draw(&t->match, &rules, NULL, set->seed, index, NULL) != NL_OK)
         exit(1);
     eval_board_init(&t->board, &t->match.game);
     memset(t->slot, 0, sizeof t->slot);

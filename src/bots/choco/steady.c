@@ -400,7 +400,7 @@ static void steady_quick(const nl_game *g, nl_game *out)
     const nl_layout layout = nl_game_layout(g);
     nl_rules rules = nl_game_rules(g);
     rules.trade = NL_TRADE_OFF;
-    nl_game_init(out, &rules, &layout, NULL);
+    nl_game_init(out, &rules, NULL, &layout, NULL);
 }
 
 static void steady_begin(bot *b, const nl_game *g)

@@ -157,7 +157,7 @@ static bool holds_displays(case_world *w, const char *at)
         rng draw = rng_stream(w->seed, (uint64_t)n, MATCH_LAYOUT);
         nl_layout layout;
         nl_game game;
-        if (nl_layout_draw(&w->rules, rng_draw, &draw, &layout) != NL_OK)
+        if (nl_layout_draw(&w->rules, &w->map, rng_draw, &draw, &layout) != NL_OK)
             return case_fail(w, "layout %d cannot be drawn", n);
         if (!holds_display(w, &layout, true)) return false;
         seen |= layout.helpers;
@@ -165,7 +165,7 @@ static bool holds_displays(case_world *w, const char *at)
             if (layout.terrain[hex] == NL_DESERT) layout.terrain[hex] = NL_HILLS;
         helpers_layout_draw(&w->rules, rng_draw, &draw, &layout);
         if (!holds_display(w, &layout, false)) return false;
-        if (nl_game_init(&game, &w->rules, &layout, NULL) != NL_OK)
+        if (nl_game_init(&game, &w->rules, &w->map, &layout, NULL) != NL_OK)
             return case_fail(w, "display %d is not accepted", n);
     }
     for (int n = w->rules.seats + 1; n <= (w->rules.helpers == NL_HELPERS_10 ? 10 : 12); n++)

@@ -365,7 +365,7 @@ int cmd_arena(int argc, char **argv)
     store_fault fault;
 
     if (!options_read(&u, argc, argv, &words, &status)) return status;
-    if (!report_rules(argv + 1, words, &job.rules, &job.map)) return EXIT_USAGE;
+    if (!report_rules(argv + 1, words, &job.rules, &job.own_map, &job.map)) return EXIT_USAGE;
     if (job.rules.turns == 0) job.rules.turns = ARENA_TURNS;
     status = arena_read_bots(&job, bots);
     if (status == EXIT_FINE) status = arena_read_test(&job, test);

@@ -14,7 +14,8 @@ enum { ARENA_BOTS = 16, ARENA_NAME_MAX = 256, ARENA_BLOCKS_MAX = 1000000 };
 
 typedef struct arena_job {
     nl_rules    rules;
-    buffer      map;        /* text of the map file that the rules name */
+    nl_map      own_map;    /* the map file that the rules name */
+    buffer      map;        /* its text */
     int         bots;                             /* number of different bots */
     char        bot[ARENA_BOTS][ARENA_NAME_MAX];  /* "cmd:..." is an external program */
     bool        drawn;                            /* every block draws its table from all bots */

@@ -113,14 +113,14 @@ uint64_t batch_run(batch *b, void *workers, size_t bytes, uint64_t count)
 
 /* ---- games ----------------------------------------------------------------------------------- */
 
-nl_err batch_game(match *m, const nl_rules *rules, const buffer *map, uint64_t seed,
-                  uint64_t index, record *kept)
+nl_err batch_game(match *m, const nl_rules *rules, const nl_map *own_map, const buffer *map,
+                  uint64_t seed, uint64_t index, record *kept)
 {
-    nl_err e = match_draw(m, rules, seed, index, NULL);
+    nl_err e = match_draw(m, rules, own_map, seed, index, NULL);
 
     if (e == NL_OK && kept) {
         const nl_layout layout = nl_game_layout(&m->game);
-        e = record_init(kept, rules, &layout, NULL);
+        e = record_init(kept, rules, own_map, &layout, NULL);
         record_map(kept, map);
         m->record = kept;
     }

@@ -31,8 +31,8 @@ typedef struct batch {
 uint64_t batch_run(batch *b, void *workers, size_t bytes, uint64_t count);
 
 /* Draws a game. With `kept`, starts a record that the caller frees. */
-nl_err batch_game(match *m, const nl_rules *rules, const buffer *map, uint64_t seed,
-                  uint64_t index, record *kept);
+nl_err batch_game(match *m, const nl_rules *rules, const nl_map *own_map, const buffer *map,
+                  uint64_t seed, uint64_t index, record *kept);
 /* Lets a bot play a seat. */
 void   batch_sit(match *m, int seat, bot *b, rng luck);
 /* Writes a record; the format is that of its path. Returns false after a fault. */

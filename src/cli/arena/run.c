@@ -171,7 +171,7 @@ static void arena_play(arena_worker *w, uint64_t block, int rotation, arena_game
     match *m = &w->match;
     batch_fault fault = { 0 };
     record kept;
-    const nl_err e = batch_game(m, &job->rules, &job->map, job->seed, block,
+    const nl_err e = batch_game(m, &job->rules, &job->own_map, &job->map, job->seed, block,
                                 job->save ? &kept : NULL);
 
     memset(g, 0, sizeof *g);

@@ -392,7 +392,7 @@ int cmd_sim(int argc, char **argv)
     int words, status;
 
     if (!options_read(&u, argc, argv, &words, &status)) return status;
-    if (!report_rules(argv + 1, words, &job.rules, &job.map)) return EXIT_USAGE;
+    if (!report_rules(argv + 1, words, &job.rules, &job.own_map, &job.map)) return EXIT_USAGE;
     if (turns != UINT64_MAX) job.rules.turns = (uint16_t)turns;
     else if (job.rules.turns == 0) job.rules.turns = SIM_TURNS;
     status = sim_read_bots(&job, bots);

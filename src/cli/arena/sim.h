@@ -10,7 +10,8 @@ enum { SIM_WHOLE = 60 }; /* units of a win; divisible by the number of winners, 
 
 typedef struct sim_job {
     nl_rules    rules;
-    buffer      map;                               /* text of a map file, for the records */
+    nl_map      own_map;                           /* the map file that the rules name */
+    buffer      map;                               /* its text, for the records */
     int         bots;                              /* = seats */
     char        bot[NL_SEATS][BOT_NAME_MAX];       /* by seat; with rotate, in the first game */
     bool        rotate;   /* every bot moves to the next seat after each game */

@@ -70,9 +70,9 @@ static void sim_bare_game(sim_worker *w, uint64_t index)
     uint64_t random[NL_SEATS + 1] = { 0 };
     nl_tally tally = { 0 };
     nl_layout layout;
-    nl_err e = nl_layout_draw(&job->rules, rng_draw, &draw, &layout);
+    nl_err e = nl_layout_draw(&job->rules, &job->own_map, rng_draw, &draw, &layout);
 
-    if (e == NL_OK) e = nl_game_init(&m->game, &job->rules, &layout, NULL);
+    if (e == NL_OK) e = nl_game_init(&m->game, &job->rules, &job->own_map, &layout, NULL);
     if (e != NL_OK) {
         sim_fail(w, index, nl_error_code(e), nl_error_text(e, NL_EN));
         return;
@@ -129,7 +129,7 @@ static void sim_table_game(sim_worker *w, uint64_t index)
     match *m = &w->match;
     record kept;
     match_end end;
-    const nl_err e = batch_game(m, &job->rules, &job->map, job->seed, index,
+    const nl_err e = batch_game(m, &job->rules, &job->own_map, &job->map, job->seed, index,
                                 job->save ? &kept : NULL);
 
     if (e != NL_OK) {

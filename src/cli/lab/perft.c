@@ -100,6 +100,7 @@ static bool perft_begin(perft *p, char *const *words, int count, uint64_t seed,
                         const char *position)
 {
     nl_rules rules;
+    nl_map map;
     nl_fault fault;
 
     if (position) {
@@ -109,8 +110,8 @@ static bool perft_begin(perft *p, char *const *words, int count, uint64_t seed,
         }
     } else {
         match m;
-        if (!report_rules(words, count, &rules, NULL)) return false;
-        if (match_draw(&m, &rules, seed, 0, &fault) != NL_OK) {
+        if (!report_rules(words, count, &rules, &map, NULL)) return false;
+        if (match_draw(&m, &rules, &map, seed, 0, &fault) != NL_OK) {
             report_fault(NULL, &fault);
             return false;
         }

@@ -131,7 +131,7 @@ int cmd_solve(int argc, char **argv)
 
     if (!options_read(&u, argc, argv, &words, &status)) return status;
     if (words == 0) return options_fault("solve", "give 'dice' or 'dice sheet=plus'", NULL);
-    if (!report_rules(argv + 1, words, &rules, NULL)) return EXIT_USAGE;
+    if (!report_rules(argv + 1, words, &rules, NULL, NULL)) return EXIT_USAGE;
     if (rules.game != NL_DICE)
         return options_fault("solve", "only the dice game can be solved", argv[1]);
     if (page && as_json) return options_fault("solve", "--page or --json, not both", NULL);

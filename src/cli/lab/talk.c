@@ -64,10 +64,10 @@ static void hear_rules(talk *t, const char *words)
     nl_fault fault;
     nl_err e = NL_OK;
     if (t->map.size > 0)
-        e = nl_map_read(buffer_words(&t->map), (int)t->map.size, &t->country, &fault);
+        e = nl_map_read(buffer_words(&t->map), (int)t->map.size, &t->own_map, &fault);
     t->mapped = t->map.size > 0 && e == NL_OK;
     if (e == NL_OK)
-        e = nl_rules_parse_map(words, t->mapped ? &t->country : NULL, &t->rules, &fault);
+        e = nl_rules_parse_map(words, t->mapped ? &t->own_map : NULL, &t->rules, &fault);
     if (e != NL_OK) {
         say_error(t, nl_error_code(fault.code), nl_error_text(fault.code, NL_EN));
         t->seat = -1;
@@ -104,8 +104,8 @@ static bool begin_game(talk *t)
 static void hear_layout(talk *t, const char *words)
 {
     nl_fault fault;
-    nl_err e = nl_layout_parse(&t->rules, words, &t->layout, &fault);
-    if (e == NL_OK) e = nl_game_init(&t->game, &t->rules, &t->layout, &fault);
+    nl_err e = nl_layout_parse(&t->rules, &t->own_map, words, &t->layout, &fault);
+    if (e == NL_OK) e = nl_game_init(&t->game, &t->rules, &t->own_map, &t->layout, &fault);
     if (e == NL_OK && begin_game(t)) return;
     say_error(t, nl_error_code(e), "this game cannot be played");
     t->seat = -1;
@@ -141,7 +141,7 @@ static void hear_position(talk *t, const char *words)
     t->known = false;
     if (t->seat < 0) return;
     if (t->begun) tell_waiting(t);
-    if (nl_position_parse_view_map(words, t->mapped ? &t->country : NULL, t->seat, &game, &t->view,
+    if (nl_position_parse_view_map(words, t->mapped ? &t->own_map : NULL, t->seat, &game, &t->view,
                                    &fault) != NL_OK) {
         say_error(t, nl_error_code(fault.code), nl_error_text(fault.code, NL_EN));
         return;

@@ -17,7 +17,7 @@ typedef struct talk {
     bool       begun;    /* the bot has its game */
     bool       known;    /* view holds the last position */
     buffer     map;      /* lines of the map file that the rules will name */
-    nl_map     country;
+    nl_map     own_map;
     bool       mapped;   /* country holds the parsed map */
     nl_rules   rules;
     nl_layout  layout;

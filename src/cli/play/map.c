@@ -311,7 +311,7 @@ static int draw_rules(map_draw_run *run, char **words, int count)
     snprintf(seats, sizeof seats, "seats=%u", (unsigned)run->seats);
     if (run->seats)
         all[count++] = seats;
-    if (!report_rules(all, count, &rules, &run->text_of))
+    if (!report_rules(all, count, &rules, NULL, &run->text_of))
         return EXIT_FAILED;
     if (rules.game == NL_CHOCO) {
         draw_choco_rules(run, &rules);
@@ -326,10 +326,10 @@ static int draw_rules(map_draw_run *run, char **words, int count)
         return draw_country(run, &rules);
     nl_game  game;
     nl_state state;
-    nl_err   err = nl_layout_draw(&rules, rng_draw, &chance, &layout);
+    nl_err   err = nl_layout_draw(&rules, NULL, rng_draw, &chance, &layout);
     if (err != NL_OK)
         return report_failed(nl_error_code(err), nl_error_text(err, NL_EN), NULL);
-    if (nl_game_init(&game, &rules, &layout, &fault) != NL_OK)
+    if (nl_game_init(&game, &rules, NULL, &layout, &fault) != NL_OK)
         return report_fault(NULL, &fault);
     nl_board  board;
     nl_island island;

@@ -121,7 +121,7 @@ static int play_do(play_options *o, const play_words *w, char *const *rules, int
         if (!report_record(o->load, &loaded)) return EXIT_FAILED;
         o->resume = &loaded;
         o->rules = nl_game_rules(&loaded.game);
-    } else if (!report_rules(rules, count, &o->rules, &o->map)) {
+    } else if (!report_rules(rules, count, &o->rules, &o->own_map, &o->map)) {
         return EXIT_USAGE;
     }
     status = play_read(o, w);

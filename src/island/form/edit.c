@@ -255,7 +255,7 @@ nl_err edit_robber(const nl_game *g, nl_state *s, int hex)
 static nl_err edit_layout(nl_game *g, const nl_layout *layout)
 {
     const nl_rules rules = nl_game_rules(g);
-    return nl_game_init(g, &rules, layout, NULL);
+    return nl_game_init(g, &rules, nl_game_map(g), layout, NULL);
 }
 
 nl_err edit_hex(nl_game *g, int hex, int terrain, int chip)

@@ -176,14 +176,27 @@ static void draw_island(const nl_rules *rules, layout_source chance, nl_layout *
 
 bool layout_is_laid(const nl_rules *rules)
 {
-    return rules->game == NL_ISLAND && country_of(rules) == NULL;
+    return rules->game == NL_ISLAND && rules->map == NL_MAP_NONE;
 }
 
-nl_err nl_layout_draw(const nl_rules *rules, nl_below below, void *source, nl_layout *out)
+const nl_map *layout_map(const nl_rules *rules, const nl_map *map)
+{
+    return rules->game == NL_ISLAND ? country_of(rules, map) : NULL;
+}
+
+nl_err layout_rules(const nl_rules *rules, const nl_map *map, nl_fault *fault)
+{
+    const nl_err err = nl_rules_check(rules, fault);
+    return err == NL_OK && !country_fits(rules, map) ? fault_name(fault, NL_ERR_BAD_MAP, "map")
+                                                     : err;
+}
+
+nl_err nl_layout_draw(const nl_rules *rules, const nl_map *map, nl_below below, void *source,
+                      nl_layout *out)
 {
     const layout_source chance = {below, source};
     nl_layout           layout;
-    const nl_err        err = nl_rules_check(rules, NULL);
+    const nl_err        err = layout_rules(rules, map, NULL);
     if (err != NL_OK)
         return err;
     memset(&layout, 0, sizeof layout);
@@ -191,7 +204,7 @@ nl_err nl_layout_draw(const nl_rules *rules, nl_below below, void *source, nl_la
         draw_island(rules, chance, &layout);
     const bool drawn = rules->start == NL_NOBODY;
     layout.start     = (uint8_t)(drawn ? draw_below(chance, rules->seats) : rules->start);
-    layout           = layout_canonical(rules, &layout);
+    layout           = layout_canonical(rules, map, &layout);
     modules_layout_draw(rules, below, source, &layout);
     *out = layout;
     return NL_OK;
@@ -264,11 +277,12 @@ static nl_err layout_check_printed(const nl_map *map, const nl_layout *layout, n
     return layout->harbours == 0 ? NL_OK : fault_name(fault, NL_ERR_BAD_MAP, "harbours");
 }
 
-nl_err layout_check(const nl_rules *rules, const nl_layout *layout, nl_fault *fault)
+nl_err layout_check(const nl_rules *rules, const nl_map *map, const nl_layout *layout,
+                    nl_fault *fault)
 {
     const board_graph *b = board_for_seats(rules->seats);
-    if (rules->game == NL_ISLAND && country_of(rules) != NULL) {
-        const nl_err err = layout_check_printed(country_of(rules), layout, fault);
+    if (layout_map(rules, map) != NULL) {
+        const nl_err err = layout_check_printed(layout_map(rules, map), layout, fault);
         return err == NL_OK ? layout_check_start(rules, layout, fault) : err;
     }
     if (rules->game != NL_ISLAND)
@@ -288,18 +302,18 @@ nl_err layout_check(const nl_rules *rules, const nl_layout *layout, nl_fault *fa
     return layout_check_start(rules, layout, fault);
 }
 
-nl_layout layout_canonical(const nl_rules *rules, const nl_layout *layout)
+nl_layout layout_canonical(const nl_rules *rules, const nl_map *map, const nl_layout *layout)
 {
     const size_t hexes = board_for_seats(rules->seats)->hexes;
     nl_layout    out;
     memset(&out, 0, sizeof out);
     modules_layout_copy(rules, layout, &out);
     out.start = layout->start;
-    if (rules->game == NL_ISLAND && country_of(rules) != NULL) {
-        const nl_map *map = country_of(rules);
-        memcpy(out.terrain, map->terrain, map->regions);
-        memcpy(out.chip, map->number, map->regions);
-        out.robber = map->robber;
+    const nl_map *printed = layout_map(rules, map);
+    if (printed != NULL) {
+        memcpy(out.terrain, printed->terrain, printed->regions);
+        memcpy(out.chip, printed->number, printed->regions);
+        out.robber = printed->robber;
     }
     if (!layout_is_laid(rules))
         return out;

@@ -36,7 +36,7 @@ static void text_island(text_out *w, const nl_rules *rules, const nl_layout *l)
 int nl_layout_print(const nl_rules *rules, const nl_layout *layout, char *out, int cap)
 {
     text_out        w = text_to(out, cap);
-    const nl_layout l = layout_canonical(rules, layout);
+    const nl_layout l = layout_canonical(rules, NULL, layout); /* maps are not printed */
     if (layout_is_laid(rules))
         text_island(&w, rules, &l);
     modules_layout_print(&w, rules, &l);
@@ -123,7 +123,7 @@ static nl_err layout_read_harbours(text_in *in, const nl_rules *rules, nl_layout
             return fault_word(fault, NL_ERR_BAD_SYNTAX, word);
         out->harbours++;
         nl_fault found; /* inland, or twice on an edge: report it at its position */
-        const nl_err map = layout_check(rules, out, &found);
+        const nl_err map = layout_check(rules, NULL, out, &found);
         if (map != NL_OK && found.word[0] == 'e')
             return fault_word(fault, map, word);
     }
@@ -158,11 +158,12 @@ static nl_err layout_read_end(text_in *in, const nl_rules *rules, nl_layout *out
     return text_next(in, &word) ? fault_word(fault, NL_ERR_BAD_SYNTAX, word) : NL_OK;
 }
 
-nl_err nl_layout_parse(const nl_rules *rules, const char *text, nl_layout *out, nl_fault *fault)
+nl_err nl_layout_parse(const nl_rules *rules, const nl_map *map, const char *text,
+                       nl_layout *out, nl_fault *fault)
 {
     text_in   in = text_from(text);
     nl_layout layout;
-    nl_err    err = nl_rules_check(rules, fault);
+    nl_err    err = layout_rules(rules, map, fault);
     const bool island = err == NL_OK && layout_is_laid(rules);
     memset(&layout, 0, sizeof layout);
     for (int h = 0; island && h < board_for_seats(rules->seats)->hexes && err == NL_OK; h++)
@@ -178,9 +179,9 @@ nl_err nl_layout_parse(const nl_rules *rules, const char *text, nl_layout *out, 
     if (err == NL_OK)
         err = layout_read_end(&in, rules, &layout, fault);
     if (err == NL_OK)
-        layout = layout_canonical(rules, &layout);
+        layout = layout_canonical(rules, map, &layout);
     if (err == NL_OK)
-        err = layout_check(rules, &layout, fault);
+        err = layout_check(rules, map, &layout, fault);
     if (err != NL_OK)
         return err;
     *out = layout;

@@ -35,7 +35,7 @@ static void read_corners(const board_graph *b, nl_board *out)
 void nl_board_read(const nl_game *g, nl_board *out)
 {
     const island_game *game = api_island(g);
-    const nl_map      *map  = country_of(&game->rules);
+    const nl_map      *map  = nl_game_map(g);
     const board_graph *b    = board_for_seats(game->seats);
     board_graph        own;
     if (map != NULL) {

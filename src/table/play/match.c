@@ -8,23 +8,24 @@
 /* Stops a match without a record that would never end. */
 enum { MATCH_STEPS_MAX = 10 * RECORD_ACTIONS_MAX };
 
-nl_err match_init(match *m, const nl_rules *rules, const nl_layout *layout, rng chance,
-                  nl_fault *fault)
+nl_err match_init(match *m, const nl_rules *rules, const nl_map *map, const nl_layout *layout,
+                  rng chance, nl_fault *fault)
 {
     nl_err e;
     memset(m, 0, sizeof *m);
-    e = nl_game_init(&m->game, rules, layout, fault);
+    e = nl_game_init(&m->game, rules, map, layout, fault);
     if (e != NL_OK) return e;
     nl_start(&m->game, &m->state);
     m->chance = chance;
     return NL_OK;
 }
 
-nl_err match_draw(match *m, const nl_rules *rules, uint64_t seed, uint64_t index, nl_fault *fault)
+nl_err match_draw(match *m, const nl_rules *rules, const nl_map *map, uint64_t seed,
+                  uint64_t index, nl_fault *fault)
 {
     rng draw = rng_stream(seed, index, MATCH_LAYOUT);
     nl_layout layout;
-    const nl_err e = nl_layout_draw(rules, rng_draw, &draw, &layout);
+    const nl_err e = nl_layout_draw(rules, map, rng_draw, &draw, &layout);
 
     if (e != NL_OK) {
         if (fault) {
@@ -33,7 +34,7 @@ nl_err match_draw(match *m, const nl_rules *rules, uint64_t seed, uint64_t index
         }
         return e;
     }
-    return match_init(m, rules, &layout, rng_stream(seed, index, MATCH_CHANCE), fault);
+    return match_init(m, rules, map, &layout, rng_stream(seed, index, MATCH_CHANCE), fault);
 }
 
 /* Shows a player what the seat may know. */

@@ -42,10 +42,11 @@ typedef struct match {
 } match;
 
 /* Prepares a game. The caller then sets the players and the record. */
-nl_err match_init(match *m, const nl_rules *rules, const nl_layout *layout, rng chance,
-                  nl_fault *fault);
+nl_err match_init(match *m, const nl_rules *rules, const nl_map *map, const nl_layout *layout,
+                  rng chance, nl_fault *fault);
 /* Draws the layout of game `index` under a seed and starts it with the matching chance stream. */
-nl_err match_draw(match *m, const nl_rules *rules, uint64_t seed, uint64_t index, nl_fault *fault);
+nl_err match_draw(match *m, const nl_rules *rules, const nl_map *map, uint64_t seed,
+                  uint64_t index, nl_fault *fault);
 /* Continues the game at the end of its record and appends to that record. The players hear the
    whole game. */
 nl_err match_resume(match *m, record *r, rng chance, nl_fault *fault);

@@ -127,7 +127,8 @@ static bool check_board(proof_job *job)
         i++;
     if (!job->epochs[i].layout_drawn) return true;
     stream = fair_board(&job->epochs[i].fair);
-    if (nl_layout_draw(&rules, fair_below, &stream, &again) != NL_OK ||
+    const nl_map *map = nl_game_map(&job->record->game);
+    if (nl_layout_draw(&rules, map, fair_below, &stream, &again) != NL_OK ||
         memcmp(&again, &laid, sizeof laid) != 0)
         return job_fail(job, PROOF_BOARD, i, "[Layout]");
     job->report->layout_drawn = true;

@@ -9,12 +9,13 @@
 
 /* ---- the list -------------------------------------------------------------------------------- */
 
-nl_err record_init(record *r, const nl_rules *rules, const nl_layout *layout, nl_fault *fault)
+nl_err record_init(record *r, const nl_rules *rules, const nl_map *map, const nl_layout *layout,
+                   nl_fault *fault)
 {
     memset(r, 0, sizeof *r);
     r->view = RECORD_FULL;
     r->result = RECORD_OPEN;
-    return nl_game_init(&r->game, rules, layout, fault);
+    return nl_game_init(&r->game, rules, map, layout, fault);
 }
 
 void record_free(record *r)
@@ -251,7 +252,7 @@ nl_err record_redact(const record *r, int seat, record *out, nl_fault *fault)
     const nl_rules rules = nl_game_rules(&r->game);
     const nl_layout layout = nl_game_layout(&r->game);
     record_censor c = { out, seat, -1, false };
-    nl_err e = record_init(out, &rules, &layout, fault);
+    nl_err e = record_init(out, &rules, nl_game_map(&r->game), &layout, fault);
 
     if (e == NL_OK) e = record_replay(r, record_censor_step, &c, fault);
     if (e == NL_OK && c.failed) e = record_fail(fault, NL_ERR_TOO_LARGE, NULL, "");

@@ -47,7 +47,8 @@ typedef struct record {
 } record;
 
 /* Creates a record without actions. The caller frees it, also after an error. */
-nl_err record_init(record *r, const nl_rules *rules, const nl_layout *layout, nl_fault *fault);
+nl_err record_init(record *r, const nl_rules *rules, const nl_map *map, const nl_layout *layout,
+                   nl_fault *fault);
 void   record_free(record *r);
 /* Keeps the text of the map file that the rules name, so that the record can be read on its own. */
 void   record_map(record *r, const buffer *text);

@@ -124,6 +124,7 @@ typedef struct record_reader {
     record     *out;
     nl_fault   *fault;
     nl_rules    rules;
+    nl_map      map;          /* that the rules name */
     nl_layout   layout;
     bool        has_rules, has_map, has_layout, has_view, has_result;
     bool        in_map; /* the current tag is a line of the map */
@@ -362,17 +363,16 @@ static nl_err record_keep_map(record_reader *in)
 static nl_err record_take_rules(record_reader *in)
 {
     record *r = in->out;
-    nl_map map;
     nl_err e = NL_OK;
 
-    if (in->has_map) e = nl_map_read(buffer_words(&r->map), (int)r->map.size, &map, in->fault);
+    if (in->has_map) e = nl_map_read(buffer_words(&r->map), (int)r->map.size, &in->map, in->fault);
     if (e != NL_OK) return record_refuse(in, e, in->rules_line, in->rules_column, "[Map]");
-    e = nl_rules_parse_map(in->rules_value, in->has_map ? &map : NULL, &in->rules, in->fault);
+    e = nl_rules_parse_map(in->rules_value, in->has_map ? &in->map : NULL, &in->rules, in->fault);
     if (e == NL_OK && in->has_map && in->rules.map != NL_MAP_FILE)
         return record_refuse(in, NL_ERR_CLASH, in->rules_line, in->rules_column, "[Map]");
     in->value_line = in->rules_line;
     in->value_column = in->rules_column;
-    if (e == NL_OK && in->has_map) r->map.size = map.size;
+    if (e == NL_OK && in->has_map) r->map.size = in->map.size;
     return e == NL_OK ? NL_OK : record_refuse_inside(in, e);
 }
 
@@ -380,8 +380,8 @@ static nl_err record_take_layout(record_reader *in)
 {
     nl_err e;
     if (in->has_layout) return record_refuse_value(in, NL_ERR_ALREADY_DONE, "[Layout]");
-    e = nl_layout_parse(&in->rules, in->value, &in->layout, in->fault);
-    if (e == NL_OK) e = nl_game_init(&in->out->game, &in->rules, &in->layout, in->fault);
+    e = nl_layout_parse(&in->rules, &in->map, in->value, &in->layout, in->fault);
+    if (e == NL_OK) e = nl_game_init(&in->out->game, &in->rules, &in->map, &in->layout, in->fault);
     if (e != NL_OK) return record_refuse_inside(in, e);
     in->has_layout = true;
     return NL_OK;

@@ -22,8 +22,8 @@ static void begin(uint8_t which, uint8_t steps, nl_game *g, nl_state *s)
     nl_rules  rules;
     nl_layout layout;
     must(nl_rules_parse(texts[which % RULES], &rules, NULL) == NL_OK);
-    must(nl_layout_draw(&rules, rng_draw, &luck, &layout) == NL_OK);
-    must(nl_game_init(g, &rules, &layout, NULL) == NL_OK);
+    must(nl_layout_draw(&rules, NULL, rng_draw, &luck, &layout) == NL_OK);
+    must(nl_game_init(g, &rules, NULL, &layout, NULL) == NL_OK);
     nl_start(g, s);
     for (int n = 0; n < 2 * steps && !nl_to_act(g, s).over; n++)
         nl_apply_trusted(g, s, fuzz_choose(g, s, &luck));

@@ -24,8 +24,8 @@ static void map_plays(const nl_map *map, const nl_rules *rules, rng *luck)
     nl_layout layout;
     nl_game game, again;
     nl_state state, back;
-    must(nl_layout_draw(rules, rng_draw, luck, &layout) == NL_OK);
-    must(nl_game_init(&game, rules, &layout, NULL) == NL_OK);
+    must(nl_layout_draw(rules, map, rng_draw, luck, &layout) == NL_OK);
+    must(nl_game_init(&game, rules, map, &layout, NULL) == NL_OK);
     nl_start(&game, &state);
     for (int n = 0; n < MAP_STEPS && !nl_to_act(&game, &state).over; n++)
         must(nl_apply(&game, &state, fuzz_choose(&game, &state, luck), NULL) == NL_OK);
@@ -47,7 +47,7 @@ static void map_holds(const uint8_t *data, size_t size)
         rules.seats = (uint16_t)seats;
         rules.extra = seats > 4 ? NL_EXTRA_PARTNER : NL_EXTRA_NONE;
         rules.map = NL_MAP_FILE;
-        rules.country = map;
+        rules.map_id = country_id(&map);
         rules.canal = country_canals(&map) >= 2;
         must(nl_rules_check(&rules, NULL) == NL_OK);
         must(nl_rules_print(&rules, text, sizeof text) > 0);

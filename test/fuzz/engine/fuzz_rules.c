@@ -15,10 +15,10 @@ static void rules_hold(const nl_rules *rules, rng *luck)
     must(nl_rules_parse(text, &back, NULL) == NL_OK);
     must(memcmp(&back, rules, sizeof back) == 0);
     must(nl_rules_print(&back, again, sizeof again) > 0 && strcmp(text, again) == 0);
-    must(nl_layout_draw(rules, rng_draw, luck, &layout) == NL_OK);
+    must(nl_layout_draw(rules, NULL, rng_draw, luck, &layout) == NL_OK);
     must(nl_layout_print(rules, &layout, line, sizeof line) > 0);
-    must(nl_layout_parse(rules, line, &read, NULL) == NL_OK);
-    must(nl_game_init(&game, rules, &read, NULL) == NL_OK);
+    must(nl_layout_parse(rules, NULL, line, &read, NULL) == NL_OK);
+    must(nl_game_init(&game, rules, NULL, &read, NULL) == NL_OK);
     nl_start(&game, &state);
     fuzz_play(&game, &state, luck, FUZZ_STEPS);
     fuzz_forms(&game, &state);

@@ -173,8 +173,8 @@ static bool begin(int n, rng *luck, nl_game *g, nl_state *s)
     nl_rules rules;
     nl_layout layout;
     if (nl_rules_parse(pins_rules[n], &rules, NULL) != NL_OK ||
-        nl_layout_draw(&rules, rng_draw, luck, &layout) != NL_OK ||
-        nl_game_init(g, &rules, &layout, NULL) != NL_OK)
+        nl_layout_draw(&rules, NULL, rng_draw, luck, &layout) != NL_OK ||
+        nl_game_init(g, &rules, NULL, &layout, NULL) != NL_OK)
         return false;
     nl_start(g, s);
     return true;

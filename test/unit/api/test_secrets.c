@@ -74,8 +74,8 @@ static void guesses_are_even(void **state)
     nl_view       view;
     nl_island     read;
     assert_int_equal(nl_rules_parse("island setup=beginner", &rules, NULL), NL_OK);
-    assert_int_equal(nl_layout_draw(&rules, rng_draw, &luck, &layout), NL_OK);
-    assert_int_equal(nl_game_init(&game, &rules, &layout, NULL), NL_OK);
+    assert_int_equal(nl_layout_draw(&rules, NULL, rng_draw, &luck, &layout), NL_OK);
+    assert_int_equal(nl_game_init(&game, &rules, NULL, &layout, NULL), NL_OK);
     nl_start(&game, &truth);
     assert_int_equal(edit_dev(&game, &truth, 1, blue), NL_OK);
     nl_observe(&game, &truth, 0, &view);

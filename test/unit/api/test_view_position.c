@@ -52,8 +52,8 @@ static void play_begin(played *p, const char *words, uint64_t seed)
     nl_layout layout;
     p->luck = rng_of(seed);
     assert_int_equal(nl_rules_parse(words, &rules, NULL), NL_OK);
-    assert_int_equal(nl_layout_draw(&rules, rng_draw, &p->luck, &layout), NL_OK);
-    assert_int_equal(nl_game_init(&p->game, &rules, &layout, NULL), NL_OK);
+    assert_int_equal(nl_layout_draw(&rules, NULL, rng_draw, &p->luck, &layout), NL_OK);
+    assert_int_equal(nl_game_init(&p->game, &rules, NULL, &layout, NULL), NL_OK);
     nl_start(&p->game, &p->state);
 }
 

@@ -139,7 +139,7 @@ static void no_such_game_is_made(void **unused)
     const nl_rules  rules  = nl_game_rules(&box);
     const nl_layout layout = {0};
     nl_fault        fault;
-    assert_int_equal(nl_game_init(&box, &rules, &layout, &fault), NL_ERR_BAD_VALUE);
+    assert_int_equal(nl_game_init(&box, &rules, NULL, &layout, &fault), NL_ERR_BAD_VALUE);
     assert_string_equal(fault.word, "game");
     assert_memory_equal(&box, &kept, sizeof box);
 }

@@ -73,7 +73,8 @@ static void a_file_is_named_by_its_hash(void **state)
     assert_int_equal(nl_rules_parse_map(line, &map, &rules, &fault), NL_OK);
     assert_int_equal(rules.map, NL_MAP_FILE);
     assert_int_equal(rules.target, 12);
-    assert_memory_equal(&rules.country, &map, sizeof map);
+    const nl_map_id id = country_id(&map);
+    assert_memory_equal(&rules.map_id, &id, sizeof id);
     assert_true(nl_rules_print(&rules, printed, sizeof printed) > 0);
     assert_string_equal(printed, line);
     assert_int_equal(nl_rules_parse_map(printed, &map, &again, NULL), NL_OK);
@@ -90,7 +91,7 @@ static void a_file_is_named_by_its_hash(void **state)
                      NL_ERR_BAD_VALUE);
     assert_int_equal(nl_rules_parse_map("island map=file", &map, &rules, &fault), NL_ERR_BAD_VALUE);
     assert_int_equal(nl_rules_parse_map("island map=newyork", &map, &rules, &fault), NL_OK);
-    assert_int_equal(rules.country.nodes, 0);
+    assert_int_equal(rules.map_id.seats_max, 0);
 }
 
 static void check_clash(const nl_map *map, const char *more, const char *key)
@@ -147,7 +148,7 @@ static void positions_need_the_map(void **state)
     nl_fault     fault;
     rules_for(&map, " canal=1 turns=60", line);
     assert_int_equal(nl_rules_parse_map(line, &map, &rules, NULL), NL_OK);
-    begin(&rules, 3, &g, &s);
+    begin(&rules, &map, 3, &g, &s);
     rng luck = rng_of(5);
     for (int n = 0; n < 600 && !nl_to_act(&g, &s).over; n++) {
         assert_int_equal(nl_apply(&g, &s, pick(&g, &s, &luck), NULL), NL_OK);
@@ -172,24 +173,25 @@ static void a_printed_map_is_not_laid_out(void **state)
     nl_fault  fault;
     char      line[NL_RULES_MAX];
     assert_int_equal(nl_rules_parse("island map=corsica", &rules, NULL), NL_OK);
-    assert_int_equal(nl_layout_parse(&rules, "start blue", &layout, &fault), NL_OK);
+    assert_int_equal(nl_layout_parse(&rules, NULL, "start blue", &layout, &fault), NL_OK);
     assert_int_equal(layout.robber, 20);
     assert_true(nl_layout_print(&rules, &layout, line, sizeof line) > 0);
     assert_string_equal(line, "start blue");
     const nl_layout good = layout;
     layout.terrain[3]    = NL_DESERT;
-    assert_int_equal(nl_game_init(&g, &rules, &layout, &fault), NL_ERR_BAD_MAP);
+    assert_int_equal(nl_game_init(&g, &rules, NULL, &layout, &fault), NL_ERR_BAD_MAP);
     assert_string_equal(fault.word, "h3");
     layout        = good;
     layout.robber = 0;
-    assert_int_equal(nl_game_init(&g, &rules, &layout, &fault), NL_ERR_BAD_MAP);
+    assert_int_equal(nl_game_init(&g, &rules, NULL, &layout, &fault), NL_ERR_BAD_MAP);
     layout          = good;
     layout.harbours = 1;
-    assert_int_equal(nl_game_init(&g, &rules, &layout, &fault), NL_ERR_BAD_MAP);
+    assert_int_equal(nl_game_init(&g, &rules, NULL, &layout, &fault), NL_ERR_BAD_MAP);
     layout       = good;
     layout.start = 4;
-    assert_int_equal(nl_game_init(&g, &rules, &layout, &fault), NL_ERR_BAD_MAP);
-    assert_int_equal(nl_layout_parse(&rules, "D start blue", &layout, &fault), NL_ERR_BAD_SYNTAX);
+    assert_int_equal(nl_game_init(&g, &rules, NULL, &layout, &fault), NL_ERR_BAD_MAP);
+    assert_int_equal(nl_layout_parse(&rules, NULL, "D start blue", &layout, &fault),
+                     NL_ERR_BAD_SYNTAX);
 }
 
 static void a_board_shows_its_map(void **state)
@@ -200,7 +202,7 @@ static void a_board_shows_its_map(void **state)
     nl_state s;
     nl_board b;
     assert_int_equal(nl_rules_parse("island map=newyork canal=1 seats=5", &rules, NULL), NL_OK);
-    begin(&rules, 1, &g, &s);
+    begin(&rules, NULL, 1, &g, &s);
     nl_board_read(&g, &b);
     assert_int_equal(b.country, 1);
     assert_int_equal(b.distance, 0);
@@ -214,7 +216,7 @@ static void a_board_shows_its_map(void **state)
     assert_int_equal(b.canal[44] + b.site[44], 2);
     assert_int_equal(b.corner_y[2], country_newyork.node_y[2]);
     assert_int_equal(nl_rules_parse("island", &rules, NULL), NL_OK);
-    begin(&rules, 1, &g, &s);
+    begin(&rules, NULL, 1, &g, &s);
     nl_board_read(&g, &b);
     assert_int_equal(b.country + b.certs + b.crossing[0] + b.canal[0], 0);
     assert_int_equal(b.distance + b.site[53], 2);
@@ -238,7 +240,7 @@ static void a_playout_is_a_table_of_random_bots(void **state)
         for (int i = 0; i <= NL_SEATS; i++)
             r[i].at = random[i];
         assert_int_equal(nl_rules_parse(sets[n], &rules, NULL), NL_OK);
-        begin(&rules, (uint64_t)n, &g, &fast);
+        begin(&rules, NULL, (uint64_t)n, &g, &fast);
         slow = fast;
         nl_playout(&g, &fast, random, &tally);
         while (!nl_to_act(&g, &slow).over) {
@@ -270,10 +272,10 @@ static void a_record_carries_its_map(void **state)
     buffer       file = {0}, written = {0};
     rules_for(&map, " canal=1 turns=8", line);
     assert_int_equal(nl_rules_parse_map(line, &map, &rules, NULL), NL_OK);
-    begin(&rules, 9, &g, &s);
+    begin(&rules, &map, 9, &g, &s);
     const nl_layout layout = nl_game_layout(&g);
     buffer_bytes(&file, text, map.size);
-    assert_int_equal(record_init(&kept, &rules, &layout, NULL), NL_OK);
+    assert_int_equal(record_init(&kept, &rules, &map, &layout, NULL), NL_OK);
     record_map(&kept, &file);
     rng luck = rng_of(2);
     while (!nl_to_act(&g, &s).over) {

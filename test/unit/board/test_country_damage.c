@@ -15,19 +15,20 @@ static void damaged_maps_are_refused_or_played(void **state)
         nl_rules rules = nl_rules_default(NL_ISLAND);
         nl_game  g;
         nl_state s;
+        nl_map   map = good;
         rules.map     = NL_MAP_FILE;
-        rules.country = good;
         rules.turns   = 20;
         rules.seats   = (uint16_t)(3 + rng_below(&luck, 2));
         for (int hits = 0; hits < 1 + n % 3; hits++) {
-            uint8_t     *bytes = (uint8_t *)&rules.country;
+            uint8_t     *bytes = (uint8_t *)&map;
             const size_t at    = rng_below(&luck, (uint32_t)offsetof(nl_map, node_x));
             bytes[at]          = (uint8_t)(rng_below(&luck, 2) ? rng_below(&luck, 256)
                                                                : rng_below(&luck, 24));
         }
-        if (nl_rules_check(&rules, NULL) != NL_OK)
+        rules.map_id = country_id(&map);
+        if (!country_sound(&map) || nl_rules_check(&rules, NULL) != NL_OK)
             continue;
-        begin(&rules, (uint64_t)n, &g, &s);
+        begin(&rules, &map, (uint64_t)n, &g, &s);
         while (!nl_to_act(&g, &s).over)
             assert_int_equal(nl_apply(&g, &s, pick(&g, &s, &luck), NULL), NL_OK);
         assert_int_equal(nl_valid(&g, &s), NL_OK);
@@ -92,11 +93,25 @@ static void what_is_no_map(void **state)
         if (map.node[i] != NL_NODE_VP)
             map.node[i] = NL_NODE_CROSS;
     assert_false(country_sound(&map));
-    nl_rules rules = nl_rules_default(NL_ISLAND);
-    nl_fault fault;
-    rules.map     = NL_MAP_FILE;
-    rules.country = map;
-    assert_int_equal(nl_rules_check(&rules, &fault), NL_ERR_BAD_MAP);
+}
+
+static void only_the_named_map_is_accepted(void **state)
+{
+    (void)state;
+    nl_map    map   = country_newyork;
+    nl_rules  rules = nl_rules_default(NL_ISLAND);
+    nl_layout layout = {0};
+    nl_game   game;
+    nl_fault  fault;
+    map.nodes    = 0;
+    rules.map    = NL_MAP_FILE;
+    rules.map_id = country_id(&map);
+    assert_int_equal(nl_game_init(&game, &rules, &map, &layout, &fault), NL_ERR_BAD_MAP);
+    assert_string_equal(fault.word, "map");
+    rules.map_id = country_id(&country_newyork); /* missing, or another one */
+    assert_int_equal(nl_game_init(&game, &rules, NULL, &layout, &fault), NL_ERR_BAD_MAP);
+    assert_int_equal(nl_game_init(&game, &rules, &country_corsica, &layout, &fault),
+                     NL_ERR_BAD_MAP);
     assert_string_equal(fault.word, "map");
     rules.map = NL_MAP_FILE + 1;
     assert_int_equal(nl_rules_check(&rules, &fault), NL_ERR_BAD_VALUE);
@@ -113,7 +128,7 @@ static void damaged_positions_are_refused(void **state)
     nl_game           g, other;
     nl_state          s, read;
     assert_int_equal(nl_rules_parse("island map=newyork canal=1 seats=3", &rules, NULL), NL_OK);
-    begin(&rules, 1, &g, &s);
+    begin(&rules, NULL, 1, &g, &s);
     rng luck = rng_of(6);
     while (nl_to_act(&g, &s).decision != NL_D_OFFER)
         nl_apply_trusted(&g, &s, pick(&g, &s, &luck));
@@ -143,7 +158,7 @@ static void chips_and_tokens_are_set_by_hand(void **state)
     nl_state  s;
     nl_island i;
     assert_int_equal(nl_rules_parse("island map=newyork canal=1", &rules, NULL), NL_OK);
-    begin(&rules, 1, &g, &s);
+    begin(&rules, NULL, 1, &g, &s);
     assert_int_equal(edit_chips(&g, &s, 1, 3), NL_OK);
     assert_int_equal(edit_chips(&g, &s, 2, 7), NL_ERR_NO_PIECE); /* six are left */
     assert_int_equal(edit_chips(&g, &s, 2, 6), NL_OK);
@@ -163,7 +178,7 @@ static void chips_and_tokens_are_set_by_hand(void **state)
     assert_int_equal(edit_piece(&g, &s, 0, EDIT_SETTLEMENT, 21), NL_ERR_NO_SITE);
     assert_int_equal(edit_piece(&g, &s, 0, EDIT_CITY, 27), NL_ERR_NO_SITE);
     assert_int_equal(nl_rules_parse("island", &rules, NULL), NL_OK);
-    begin(&rules, 1, &g, &s);
+    begin(&rules, NULL, 1, &g, &s);
     assert_int_equal(edit_chips(&g, &s, 1, 1), NL_ERR_BAD_ARGS);
     assert_int_equal(edit_tokens(&g, &s, 1, 1), NL_ERR_BAD_ARGS);
 }
@@ -177,7 +192,7 @@ static void impossible_chips_and_tokens_are_refused(void **state)
     nl_game  g;
     nl_state start, s;
     assert_int_equal(nl_rules_parse("island map=newyork canal=1", &rules, NULL), NL_OK);
-    begin(&rules, 1, &g, &start);
+    begin(&rules, NULL, 1, &g, &start);
     assert_int_equal(nl_valid(&g, &start), NL_OK);
 #define REFUSED(slice, change)                             \
     s = start;                                             \
@@ -217,7 +232,7 @@ static void tokens_for_tokens_are_refused(void **state)
     nl_state s;
     nl_action offer;
     assert_int_equal(nl_rules_parse("island map=newyork canal=1 seats=3", &rules, NULL), NL_OK);
-    begin(&rules, 1, &g, &s);
+    begin(&rules, NULL, 1, &g, &s);
     rng luck = rng_of(4);
     while (nl_to_act(&g, &s).decision != NL_D_MAIN)
         nl_apply_trusted(&g, &s, pick(&g, &s, &luck));
@@ -246,6 +261,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(damaged_maps_are_refused_or_played),
         cmocka_unit_test(what_is_no_map),
+        cmocka_unit_test(only_the_named_map_is_accepted),
         cmocka_unit_test(damaged_positions_are_refused),
         cmocka_unit_test(chips_and_tokens_are_set_by_hand),
         cmocka_unit_test(impossible_chips_and_tokens_are_refused),

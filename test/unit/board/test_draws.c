@@ -26,7 +26,7 @@ static void count(const char *text, int desert[NL_HEXES], int lumber[NL_EDGES])
     nl_layout layout;
     assert_int_equal(nl_rules_parse(text, &rules, NULL), NL_OK);
     for (int n = 0; n < DRAWS; n++) {
-        assert_int_equal(nl_layout_draw(&rules, rng_draw, &luck, &layout), NL_OK);
+        assert_int_equal(nl_layout_draw(&rules, NULL, rng_draw, &luck, &layout), NL_OK);
         for (int h = 0; h < 19; h++) desert[h] += layout.terrain[h] == NL_DESERT;
         for (int i = 0; i < layout.harbours; i++)
             lumber[layout.harbour_edge[i]] += layout.harbour_kind[i] == NL_LUMBER;

@@ -23,7 +23,7 @@ static nl_layout draw(const nl_rules *rules, uint64_t seed)
     rng       r = rng_of(seed);
     nl_layout layout;
     memset(&layout, 0x99, sizeof layout);
-    assert_int_equal(nl_layout_draw(rules, rng_draw, &r, &layout), NL_OK);
+    assert_int_equal(nl_layout_draw(rules, NULL, rng_draw, &r, &layout), NL_OK);
     return layout;
 }
 
@@ -91,7 +91,7 @@ static void check_text(const nl_rules *rules, const nl_layout *layout)
     const int size = nl_layout_print(rules, layout, text, sizeof text);
     assert_true(size > 0);
     memset(&again, 0x33, sizeof again);
-    if (nl_layout_parse(rules, text, &again, &fault) != NL_OK)
+    if (nl_layout_parse(rules, NULL, text, &again, &fault) != NL_OK)
         fail_msg("%d %s: %s", fault.column, fault.word, text);
     assert_memory_equal(&again, layout, sizeof again);
     assert_int_equal(nl_layout_print(rules, layout, text, size), -1);
@@ -222,7 +222,7 @@ static void a_bad_source_ends(void **state)
     for (size_t i = 0; i < 3; i++)
         for (uint32_t answer = 0; answer < 4; answer++) {
             nl_layout layout;
-            assert_int_equal(nl_layout_draw(&rules[i], stubborn, &answer, &layout), NL_OK);
+            assert_int_equal(nl_layout_draw(&rules[i], NULL, stubborn, &answer, &layout), NL_OK);
             check_tiles(&rules[i], &layout);
             check_harbours(&rules[i], &layout);
             assert_int_equal(red_pairs(&rules[i], &layout), 0);
@@ -235,7 +235,7 @@ static void bad_rules_draw_nothing(void **state)
     nl_rules  rules = nl_rules_default(NL_ISLAND);
     nl_layout layout;
     rules.seats = 6; /* extra is not mentioned */
-    assert_int_equal(nl_layout_draw(&rules, stubborn, NULL, &layout), NL_ERR_CLASH);
+    assert_int_equal(nl_layout_draw(&rules, NULL, stubborn, NULL, &layout), NL_ERR_CLASH);
 }
 
 /* ---- text ------------------------------------------------------------------------------------ */
@@ -262,7 +262,7 @@ static void refused(const char *rules_text, const char *text, nl_err code, int c
     nl_fault       fault;
     memset(&layout, 0x44, sizeof layout);
     before = layout;
-    const nl_err err = nl_layout_parse(&rules, text, &layout, &fault);
+    const nl_err err = nl_layout_parse(&rules, NULL, text, &layout, &fault);
     if (err != code || fault.column != column || strcmp(fault.word, word) != 0)
         fail_msg("%s: %s at %d (%s)", text, nl_error_code(err), fault.column, fault.word);
     assert_memory_equal(&layout, &before, sizeof layout);
@@ -322,7 +322,7 @@ static void harbours_have_an_end(void **state)
         if (i == NL_HARBOURS)
             refused("island", text, NL_ERR_BAD_SYNTAX, (int)at + 2, one);
         else
-            assert_int_equal(nl_layout_parse(&rules, text, &layout, NULL), NL_OK);
+            assert_int_equal(nl_layout_parse(&rules, NULL, text, &layout, NULL), NL_OK);
         *strstr(text, " robber") = '\0';
     }
     assert_int_equal(layout.harbours, NL_HARBOURS);
@@ -352,7 +352,7 @@ static void free_layouts_are_read(void **state)
     const nl_rules rules = rules_of("island");
     nl_layout      layout;
     assert_int_equal(
-        nl_layout_parse(&rules,
+        nl_layout_parse(&rules, NULL,
                         "D D D D D D D D D D D D D D D D D D  D5 harbours e71:w e0:any "
                         "robber h0 start white",
                         &layout, NULL),
@@ -372,39 +372,39 @@ static void games_refuse_bad_layouts(void **state)
     nl_layout       bad   = good;
     static nl_game  game;
     nl_fault        fault;
-    assert_int_equal(nl_game_init(&game, &rules, &good, &fault), NL_OK);
+    assert_int_equal(nl_game_init(&game, &rules, NULL, &good, &fault), NL_OK);
     const nl_layout kept = nl_game_layout(&game);
     assert_memory_equal(&kept, &good, sizeof good);
     bad.chip[3] = 7;
-    assert_int_equal(nl_game_init(&game, &rules, &bad, &fault), NL_ERR_BAD_MAP);
+    assert_int_equal(nl_game_init(&game, &rules, NULL, &bad, &fault), NL_ERR_BAD_MAP);
     assert_string_equal(fault.word, "h3");
     bad.chip[3] = 1;
-    assert_int_equal(nl_game_init(&game, &rules, &bad, &fault), NL_ERR_BAD_MAP);
+    assert_int_equal(nl_game_init(&game, &rules, NULL, &bad, &fault), NL_ERR_BAD_MAP);
     bad.chip[3] = 13;
-    assert_int_equal(nl_game_init(&game, &rules, &bad, &fault), NL_ERR_BAD_MAP);
+    assert_int_equal(nl_game_init(&game, &rules, NULL, &bad, &fault), NL_ERR_BAD_MAP);
     bad          = good;
     bad.harbours = 17;
-    assert_int_equal(nl_game_init(&game, &rules, &bad, &fault), NL_ERR_BAD_MAP);
+    assert_int_equal(nl_game_init(&game, &rules, NULL, &bad, &fault), NL_ERR_BAD_MAP);
     bad                 = good;
     bad.harbour_edge[0] = 200;
-    assert_int_equal(nl_game_init(&game, &rules, &bad, &fault), NL_ERR_BAD_MAP);
+    assert_int_equal(nl_game_init(&game, &rules, NULL, &bad, &fault), NL_ERR_BAD_MAP);
     bad                 = good;
     bad.harbour_kind[0] = NL_ANY + 1;
-    assert_int_equal(nl_game_init(&game, &rules, &bad, &fault), NL_ERR_BAD_MAP);
+    assert_int_equal(nl_game_init(&game, &rules, NULL, &bad, &fault), NL_ERR_BAD_MAP);
     bad        = good;
     bad.robber = 19;
-    assert_int_equal(nl_game_init(&game, &rules, &bad, &fault), NL_ERR_BAD_MAP);
+    assert_int_equal(nl_game_init(&game, &rules, NULL, &bad, &fault), NL_ERR_BAD_MAP);
     bad       = good;
     bad.start = 4;
-    assert_int_equal(nl_game_init(&game, &rules, &bad, &fault), NL_ERR_BAD_MAP);
+    assert_int_equal(nl_game_init(&game, &rules, NULL, &bad, &fault), NL_ERR_BAD_MAP);
     bad            = good;
     bad.terrain[0] = 6;
-    assert_int_equal(nl_game_init(&game, &rules, &bad, &fault), NL_ERR_BAD_MAP);
+    assert_int_equal(nl_game_init(&game, &rules, NULL, &bad, &fault), NL_ERR_BAD_MAP);
     const nl_layout still = nl_game_layout(&game);
     assert_memory_equal(&still, &good, sizeof good);
     nl_rules clash = rules;
     clash.extra    = NL_EXTRA_BUILD;
-    assert_int_equal(nl_game_init(&game, &clash, &good, &fault), NL_ERR_CLASH);
+    assert_int_equal(nl_game_init(&game, &clash, NULL, &good, &fault), NL_ERR_CLASH);
     assert_string_equal(fault.word, "extra");
 }
 
@@ -421,15 +421,15 @@ static void hexes_may_be_alike(void **state)
         layout.terrain[h] = h < 12 ? NL_FOREST : NL_PASTURE;
         layout.chip[h]    = 6;
     }
-    assert_int_equal(nl_game_init(&game, &rules, &layout, &fault), NL_OK);
+    assert_int_equal(nl_game_init(&game, &rules, NULL, &layout, &fault), NL_OK);
     layout.terrain[15] = NL_FOREST;
-    assert_int_equal(nl_game_init(&game, &rules, &layout, &fault), NL_ERR_BAD_MAP);
+    assert_int_equal(nl_game_init(&game, &rules, NULL, &layout, &fault), NL_ERR_BAD_MAP);
     assert_string_equal(fault.word, "h0");
     memset(layout.chip, 0, sizeof layout.chip);
-    assert_int_equal(nl_game_init(&game, &rules, &layout, &fault), NL_OK);
+    assert_int_equal(nl_game_init(&game, &rules, NULL, &layout, &fault), NL_OK);
     memset(layout.terrain, NL_DESERT, sizeof layout.terrain);
     memset(layout.chip, 6, sizeof layout.chip);
-    assert_int_equal(nl_game_init(&game, &rules, &layout, &fault), NL_OK);
+    assert_int_equal(nl_game_init(&game, &rules, NULL, &layout, &fault), NL_OK);
 }
 
 int main(void)

@@ -81,7 +81,7 @@ static void chair_hear(void *self, const nl_game *g, const nl_event *events, int
 static void play(blind *b, const nl_rules *rules, const char *name, uint64_t seed)
 {
     chair chairs[NL_SEATS];
-    assert_int_equal(match_draw(&b->match, rules, seed, 0, NULL), NL_OK);
+    assert_int_equal(match_draw(&b->match, rules, NULL, seed, 0, NULL), NL_OK);
     for (int seat = 0; seat < rules->seats; seat++) {
         bot *one = &b->bot[seat];
         assert_int_equal(bot_init(one, name, NULL), NL_OK);

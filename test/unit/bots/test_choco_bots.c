@@ -238,7 +238,7 @@ static game_end play_bots(const char *rules_text, const char *const *names, uint
     assert_non_null(m);
     assert_non_null(bots);
     assert_int_equal(nl_rules_parse(rules_text, &rules, NULL), NL_OK);
-    assert_int_equal(match_draw(m, &rules, seed, 0, NULL), NL_OK);
+    assert_int_equal(match_draw(m, &rules, NULL, seed, 0, NULL), NL_OK);
     for (int seat = 0; seat < rules.seats; seat++) {
         assert_int_equal(bot_init(&bots[seat], names[seat], NULL), NL_OK);
         bot_begin(&bots[seat], &m->game, seat, rng_stream(seed, 1, (uint32_t)seat));

@@ -28,7 +28,7 @@ static nl_rules rules_of(const char *text)
 static int play_one(const nl_rules *rules, const char *name, uint64_t index)
 {
     int16_t points[NL_SEATS];
-    assert_int_equal(match_draw(&m, rules, 1, index, NULL), NL_OK);
+    assert_int_equal(match_draw(&m, rules, NULL, 1, index, NULL), NL_OK);
     for (int seat = 0; seat < rules->seats; seat++) {
         assert_int_equal(bot_init(&bots[seat], name, NULL), NL_OK);
         bots[seat].table = &book->table;
@@ -92,7 +92,7 @@ static void test_steady(void **unused)
     assert_true(equip_bot(&bots[1], NL_DICE));
     void *room = bots[1].room;
     for (uint64_t game = 0; game < 2; game++) {
-        assert_int_equal(match_draw(&m, &rules, 1, game, NULL), NL_OK);
+        assert_int_equal(match_draw(&m, &rules, NULL, 1, game, NULL), NL_OK);
         bots[1].table = &book->table;
         bot_begin(&bots[1], &m.game, 0, rng_of(game));
         m.player[0] = (match_player){&bots[1], bot_answer, NULL};
@@ -118,7 +118,7 @@ static void test_search_takes_over(void **unused)
     int            answers = 0;
     (void)unused;
     book = solved_open(&rules, BOT_NEEDS_BOOK, false, NULL, NULL);
-    assert_int_equal(match_draw(&m, &rules, 1, 5, NULL), NL_OK);
+    assert_int_equal(match_draw(&m, &rules, NULL, 1, 5, NULL), NL_OK);
     assert_int_equal(bot_init(&bots[0], "greedy", NULL), NL_OK);
     assert_int_equal(bot_init(&bots[1], "search", NULL), NL_OK);
     assert_true(equip_bot(&bots[1], NL_DICE));
@@ -196,7 +196,7 @@ static void test_typing(void **unused)
     const nl_rules rules = rules_of("dice");
     const nl_dice  state = {.seats = 1, .dice = {2, 1, 1, 0, 0, 2}, .dice_total = 6};
     (void)unused;
-    assert_int_equal(match_draw(&m, &rules, 1, 0, NULL), NL_OK);
+    assert_int_equal(match_draw(&m, &rules, NULL, 1, 0, NULL), NL_OK);
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
         typed(&state, lines[i][0], lines[i][1]);
 }

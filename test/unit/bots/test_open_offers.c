@@ -86,7 +86,7 @@ static void play_match(const char *rules_text, const char *const names[], uint64
     static chair chairs[NL_SEATS];
     nl_rules     rules;
     assert_int_equal(nl_rules_parse(rules_text, &rules, NULL), NL_OK);
-    assert_int_equal(match_draw(&m, &rules, seed, 0, NULL), NL_OK);
+    assert_int_equal(match_draw(&m, &rules, NULL, seed, 0, NULL), NL_OK);
     luck = rng_of(seed);
     for (int seat = 0; seat < rules.seats; seat++) {
         chairs[seat].seat = seat;

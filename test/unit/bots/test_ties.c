@@ -98,7 +98,7 @@ static void play(const char *words, uint64_t seed)
     static chair chairs[NL_SEATS];
     nl_rules rules;
     assert_int_equal(nl_rules_parse(words, &rules, NULL), NL_OK);
-    assert_int_equal(match_draw(&m, &rules, seed, 0, NULL), NL_OK);
+    assert_int_equal(match_draw(&m, &rules, NULL, seed, 0, NULL), NL_OK);
     for (int seat = 0; seat < rules.seats; seat++) {
         chairs[seat].seat = seat;
         assert_int_equal(bot_init(&bots[seat], "greedy", NULL), NL_OK);

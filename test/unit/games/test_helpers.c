@@ -20,9 +20,9 @@ static nl_game begin(const char *text, nl_state *s)
     nl_layout layout;
     nl_game   g;
     assert_int_equal(nl_rules_parse(text, &rules, NULL), NL_OK);
-    assert_int_equal(nl_layout_draw(&rules, rng_draw, &luck, &layout), NL_OK);
+    assert_int_equal(nl_layout_draw(&rules, NULL, rng_draw, &luck, &layout), NL_OK);
     layout.start = 0;
-    assert_int_equal(nl_game_init(&g, &rules, &layout, NULL), NL_OK);
+    assert_int_equal(nl_game_init(&g, &rules, NULL, &layout, NULL), NL_OK);
     nl_start(&g, s);
     return g;
 }
@@ -61,7 +61,7 @@ static void assert_refused(const char *rules_text, const char *tail, nl_err code
     assert_non_null(at);
     memcpy(at, tail, strlen(tail) + 1);
     untouched = layout;
-    assert_int_equal(nl_layout_parse(&rules, text, &layout, &fault), code);
+    assert_int_equal(nl_layout_parse(&rules, NULL, text, &layout, &fault), code);
     assert_string_equal(fault.word, word);
     assert_memory_equal(&layout, &untouched, sizeof layout);
 }
@@ -95,7 +95,7 @@ static void displays_are_written(void **state)
     nl_layout layout = nl_game_layout(&g);
     assert_true(nl_layout_print(&rules, &layout, text, sizeof text) > 0);
     assert_non_null(strstr(text, " helpers thorolf diara ryan gregor stina digur start red"));
-    assert_int_equal(nl_layout_parse(&rules, text, &layout, NULL), NL_OK);
+    assert_int_equal(nl_layout_parse(&rules, NULL, text, &layout, NULL), NL_OK);
     assert_true(nl_layout_print(&rules, &layout, again, sizeof again) > 0);
     assert_string_equal(text, again);
 }

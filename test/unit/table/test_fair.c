@@ -106,8 +106,8 @@ static void known_rolls_at_the_table(void **unused)
     rng r = rng_of(3);
 
     assert_int_equal(nl_rules_parse("island setup=beginner", &rules, NULL), NL_OK);
-    nl_layout_draw(&rules, rng_draw, &r, &layout);
-    assert_int_equal(nl_game_init(&game, &rules, &layout, NULL), NL_OK);
+    nl_layout_draw(&rules, NULL, rng_draw, &r, &layout);
+    assert_int_equal(nl_game_init(&game, &rules, NULL, &layout, NULL), NL_OK);
     nl_start(&game, &s);
     assert_int_equal(fair_answer(&e, &game, &s, &a), NL_ERR_WRONG_PHASE); /* a seat's turn */
     for (int n = 0; n < 4; n++) {
@@ -218,8 +218,8 @@ static void every_chance_has_a_label(void **unused)
         nl_state s;
         rng r = rng_of(i);
         assert_int_equal(nl_rules_parse(games[i], &rules, NULL), NL_OK);
-        nl_layout_draw(&rules, rng_draw, &r, &layout);
-        assert_int_equal(nl_game_init(&game, &rules, &layout, NULL), NL_OK);
+        nl_layout_draw(&rules, NULL, rng_draw, &r, &layout);
+        assert_int_equal(nl_game_init(&game, &rules, NULL, &layout, NULL), NL_OK);
         nl_start(&game, &s);
         for (int step = 0; step < 3000; step++) {
             const nl_turn t = nl_to_act(&game, &s);
@@ -297,8 +297,8 @@ static void a_chain_ends(void **unused)
     nl_action a;
     rng r = rng_of(1);
 
-    nl_layout_draw(&rules, rng_draw, &r, &layout);
-    assert_int_equal(nl_game_init(&game, &rules, &layout, NULL), NL_OK);
+    nl_layout_draw(&rules, NULL, rng_draw, &r, &layout);
+    assert_int_equal(nl_game_init(&game, &rules, NULL, &layout, NULL), NL_OK);
     nl_start(&game, &s);
     for (int n = 0; n < FAIR_CHAIN; n++)
         assert_int_equal(fair_answer(&e, &game, &s, &a), NL_OK);

@@ -29,7 +29,7 @@ static outside_counts play_beside(const char *command, unsigned long ms)
     static outside o;
     nl_rules rules;
     assert_int_equal(nl_rules_parse("island seats=3 turns=60", &rules, NULL), NL_OK);
-    assert_int_equal(match_draw(&table, &rules, 7, 0, NULL), NL_OK);
+    assert_int_equal(match_draw(&table, &rules, NULL, 7, 0, NULL), NL_OK);
     outside_init(&o, command, ms, 0);
     outside_begin(&o, &table.game, 0);
     table.player[0] = (match_player){ &o, outside_answer, outside_hear };
@@ -111,7 +111,7 @@ static void safe_choices(void **unused)
         nl_rules rules;
         nl_action legal[NL_ACTIONS_MAX];
         assert_int_equal(nl_rules_parse(played[r], &rules, NULL), NL_OK);
-        assert_int_equal(match_draw(&table, &rules, r, 0, NULL), NL_OK);
+        assert_int_equal(match_draw(&table, &rules, NULL, r, 0, NULL), NL_OK);
         for (int step = 0; step < 3000 && !nl_to_act(&table.game, &table.state).over; step++) {
             const nl_turn t = nl_to_act(&table.game, &table.state);
             nl_view view;

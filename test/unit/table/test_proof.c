@@ -92,8 +92,8 @@ static void without_proofs(void **unused)
     nl_rules rules = nl_rules_default(NL_ISLAND);
     nl_layout layout;
     rng r = rng_of(1);
-    nl_layout_draw(&rules, rng_draw, &r, &layout);
-    assert_int_equal(record_init(&game, &rules, &layout, NULL), NL_OK);
+    nl_layout_draw(&rules, NULL, rng_draw, &r, &layout);
+    assert_int_equal(record_init(&game, &rules, NULL, &layout, NULL), NL_OK);
     assert_false(proof_check(&game, &report, &fault));
     assert_int_equal(fault.code, PROOF_NO_PROOF);
     record_free(&game);

@@ -134,7 +134,9 @@ static void twin_sit(twin *t, const char *name, const nl_game *g, int seat, cons
 static void play_rules(const nl_rules *rules, const char *name, const char *map, uint32_t nodes)
 {
     match *m = calloc(1, sizeof *m);
-    assert_int_equal(match_draw(m, rules, SEED, 0, NULL), NL_OK);
+    nl_map country;
+    if (map) assert_int_equal(nl_map_read(map, (int)strlen(map), &country, NULL), NL_OK);
+    assert_int_equal(match_draw(m, rules, map ? &country : NULL, SEED, 0, NULL), NL_OK);
     for (int seat = 0; seat < rules->seats; seat++) {
         twin_sit(&seats[seat], name, &m->game, seat, map);
         seats[seat].nodes = seats[seat].called.nodes = nodes;
@@ -206,7 +208,7 @@ static double seconds_for(const char *limit, const char *name)
     char position[NL_POSITION_MAX];
     nl_view view;
     struct timespec from, to;
-    assert_int_equal(match_draw(m, &rules, SEED, 0, NULL), NL_OK);
+    assert_int_equal(match_draw(m, &rules, NULL, SEED, 0, NULL), NL_OK);
     const int seat = nl_game_layout(&m->game).start;
     twin_sit(t, name, &m->game, seat, NULL);
     nl_observe(&m->game, &m->state, seat, &view);

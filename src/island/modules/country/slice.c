@@ -79,7 +79,7 @@ static void read_marks(nl_set places, uint8_t *out)
 
 void country_places(const island_game *g, nl_board *out)
 {
-    const nl_map *map = country_of(&g->rules);
+    const nl_map *map = &g->map;
     read_marks(g->canals, out->canal);
     out->country  = 1;
     out->distance = map->distance;
