@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "neuland/island.h"
 #include "rules/lanes.h"
+#include "rules/terms.h"
 
 /* ---- printing -------------------------------------------------------------------------------- */
 
@@ -20,6 +21,20 @@ static inline void print_counts(text_out *w, nl_lanes counts, bool known)
         if (i > 0)
             text_char(w, '-');
         text_int(w, lanes_get(counts, i));
+    }
+}
+
+/* What a seat has put on the table: nothing, the terms of a trade, or cards. */
+static inline void print_pending(text_out *w, uint64_t pending, bool terms, bool known)
+{
+    if (pending == 0) {
+        text_char(w, '-');
+    } else if (terms) {
+        print_counts(w, terms_give_lanes(pending), true);
+        text_char(w, '/');
+        print_counts(w, terms_take_lanes(pending), true);
+    } else {
+        print_counts(w, pending, known);
     }
 }
 
@@ -72,6 +87,27 @@ static inline bool read_counts(text_in *in, nl_lanes *out)
     }
     *out = sum <= MOST_IN_ALL ? lanes_make(n[0], n[1], n[2], n[3], n[4]) : 0;
     return sum <= MOST_IN_ALL;
+}
+
+/* Counts of terms have four bits. Larger ones fail the comparison with the canonical text. */
+static inline bool read_pending(text_in *in, uint64_t *out)
+{
+    nl_lanes give, take;
+    *out = 0;
+    if (text_take(in, '-'))
+        return true;
+    if (!read_counts(in, &give))
+        return false;
+    *out = give;
+    if (!text_take(in, '/'))
+        return true;
+    if (!read_counts(in, &take))
+        return false;
+    *out = 0;
+    for (int kind = 0; kind < NL_KINDS; kind++)
+        *out |= (uint64_t)(lanes_get(give, kind) & 15) << (4 * kind) |
+                (uint64_t)(lanes_get(take, kind) & 15) << (20 + 4 * kind);
+    return true;
 }
 
 static inline bool read_set(text_in *in, int count, nl_set *out)

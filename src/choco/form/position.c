@@ -7,15 +7,10 @@
    Letters are colours from left to right, capitals for cities. "k" is the knight above a building,
    "-" an open road. */
 #include "choco/form/form.h"
+#include "form/frames.h"
 #include "form/names.h"
-#include "form/position_parts.h"
 
 static const char row_small[] = "rbygw", row_large[] = "RBYGW"; /* by nl_colour */
-
-static const nl_frame *position_top(const choco_state *s)
-{
-    return &s->frame[s->depth - 1];
-}
 
 /* ---- printing -------------------------------------------------------------------------------- */
 
@@ -33,32 +28,9 @@ static void print_row(text_out *w, const choco_seat *p)
         text_char(w, '-');
 }
 
-static void print_pending(text_out *w, const choco_state *s, uint64_t pending, bool known)
-{
-    if (pending == 0) {
-        text_char(w, '-');
-    } else if (position_top(s)->decision == NL_D_CHOCO_OFFER) {
-        print_counts(w, terms_give_lanes(pending), true);
-        text_char(w, '/');
-        print_counts(w, terms_take_lanes(pending), true);
-    } else {
-        print_counts(w, pending, known);
-    }
-}
-
-static void print_frame(text_out *w, const nl_frame *f)
-{
-    text_str(w, nl_decision_name(f->decision));
-    text_char(w, ':');
-    print_seat_number(w, f->seat);
-    text_char(w, ':');
-    text_int(w, f->a);
-    text_char(w, ':');
-    text_int(w, f->b);
-}
-
 void choco_position_print(text_out *w, const choco_game *g, const choco_state *s, int looker)
 {
+    const bool terms = s->frame[s->depth - 1].decision == NL_D_CHOCO_OFFER;
     print_seat_number(w, s->turn);
     text_char(w, '.');
     text_int(w, s->turn_number);
@@ -73,12 +45,9 @@ void choco_position_print(text_out *w, const choco_game *g, const choco_state *s
         text_char(w, '.');
         print_counts(w, s->seat[i].hand, known);
         text_char(w, '.');
-        print_pending(w, s, s->seat[i].pending, known);
+        print_pending(w, s->seat[i].pending, terms, known);
     }
-    for (int i = 0; i < s->depth; i++) {
-        text_char(w, i == 0 ? '~' : '.');
-        print_frame(w, &s->frame[i]);
-    }
+    frames_print(w, s->frame, s->depth);
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
@@ -114,38 +83,6 @@ static bool read_row(text_in *in, choco_seat *p)
     return true;
 }
 
-static bool read_pending(text_in *in, uint64_t *out)
-{
-    nl_lanes give, take;
-    *out = 0;
-    if (text_take(in, '-'))
-        return true;
-    if (!read_counts(in, &give))
-        return false;
-    *out = give;
-    if (!text_take(in, '/'))
-        return true;
-    if (!read_counts(in, &take))
-        return false;
-    *out = 0; /* counts above four bits fail the comparison at the end */
-    for (int kind = 0; kind < NL_KINDS; kind++)
-        *out |= (uint64_t)(lanes_get(give, kind) & 15) << (4 * kind) |
-                (uint64_t)(lanes_get(take, kind) & 15) << (20 + 4 * kind);
-    return true;
-}
-
-static bool read_frame(text_in *in, nl_frame *f)
-{
-    const text_word word     = {in->at, (int)strcspn(in->at, ":.~"), text_column(in)};
-    const int       decision = names_choco_decision(word);
-    if (decision < 0)
-        return false;
-    in->at += word.len;
-    f->decision = (uint8_t)decision;
-    return text_take(in, ':') && read_seat_number(in, &f->seat) && text_take(in, ':') &&
-           read_byte(in, &f->a) && text_take(in, ':') && read_byte(in, &f->b);
-}
-
 static bool read_common(text_in *in, choco_state *s)
 {
     int number = 0;
@@ -168,12 +105,5 @@ bool choco_position_read(text_in *in, const choco_game *g, choco_state *s)
             !read_counts(in, &p->hand) || !text_take(in, '.') || !read_pending(in, &p->pending))
             return false;
     }
-    if (!text_take(in, '~'))
-        return false;
-    do {
-        if (s->depth == NL_CHOCO_FRAMES || !read_frame(in, &s->frame[s->depth]))
-            return false;
-        s->depth++;
-    } while (text_take(in, '.'));
-    return *in->at == '\0';
+    return frames_read(in, names_choco_decision, s->frame, NL_CHOCO_FRAMES, &s->depth);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "choco/form/form.h"
+#include "form/frames.h"
 
 /* ---- the stack of decisions ------------------------------------------------------------------ */
 
@@ -29,26 +30,6 @@ static const uint32_t valid_below[DECISIONS] = {
 static const nl_frame *valid_top(const choco_state *s)
 {
     return &s->frame[s->depth - 1];
-}
-
-static bool valid_order(const choco_state *s)
-{
-    static const nl_frame none = {0, 0, 0, 0};
-    if (s->depth < 1 || s->depth > NL_CHOCO_FRAMES)
-        return false;
-    for (int i = 0; i < NL_CHOCO_FRAMES; i++) {
-        const int decision = s->frame[i].decision - NL_CHOCO_FIRST;
-        if (i >= s->depth) {
-            if (memcmp(&s->frame[i], &none, sizeof none) != 0)
-                return false;
-            continue;
-        }
-        const uint32_t below =
-            i == 0 ? BOTTOM : UINT32_C(1) << (s->frame[i - 1].decision - NL_CHOCO_FIRST);
-        if (decision < 0 || decision >= DECISIONS || (valid_below[decision] & below) == 0)
-            return false;
-    }
-    return true;
 }
 
 /* ---- rows and stacks ------------------------------------------------------------------------- */
@@ -258,7 +239,9 @@ static bool valid_end(const choco_game *g, const choco_state *s)
 
 bool choco_valid(const choco_game *g, const choco_state *s)
 {
-    return valid_order(s) && valid_rows(g, s) && valid_cards(g, s) && valid_clock(g, s) &&
+    const bool order = frames_order(s->frame, s->depth, NL_CHOCO_FRAMES, valid_below,
+                                    NL_CHOCO_FIRST, DECISIONS);
+    return order && valid_rows(g, s) && valid_cards(g, s) && valid_clock(g, s) &&
            valid_stack(g, s) && valid_end(g, s);
 }
 
@@ -284,15 +267,7 @@ static void code_seat(bytes_code *c, choco_seat *p)
 
 void choco_code_state(bytes_code *c, choco_state *s, int seats)
 {
-    bytes_u8(c, &s->depth);
-    if (s->depth > NL_CHOCO_FRAMES)
-        s->depth = 0; /* nl_valid refuses depth 0 */
-    for (int i = 0; i < s->depth; i++) {
-        bytes_u8(c, &s->frame[i].decision);
-        bytes_u8(c, &s->frame[i].seat);
-        bytes_u8(c, &s->frame[i].a);
-        bytes_u8(c, &s->frame[i].b);
-    }
+    frames_bytes(c, s->frame, NL_CHOCO_FRAMES, &s->depth);
     bytes_u8(c, &s->turn);
     bytes_u8(c, &s->wheel);
     bytes_u8(c, &s->trade_closed);

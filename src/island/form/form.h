@@ -74,4 +74,13 @@ static inline nl_set api_past(const island_game *g, const island_state *s, int s
     return set_and(s->seat[seat].reach, foreign);
 }
 
+/* Five counts below 128, so that lanes can be compared, and their sum. No bits outside `bits`. */
+static inline bool api_lanes(nl_lanes w, uint64_t bits)
+{
+    int sum = 0;
+    for (int i = 0; i < NL_KINDS; i++)
+        sum += lanes_get(w, i);
+    return (w & ~bits) == 0 && (w & LANES_HIGH) == 0 && lanes_total(w) == sum;
+}
+
 #endif

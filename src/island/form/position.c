@@ -1,6 +1,6 @@
 /* position.c - the island's part of a position, docs/reference/notation.md 6.1. */
+#include "form/frames.h"
 #include "form/names.h"
-#include "form/position_parts.h"
 #include "island/form/form.h"
 #include "island/form/modules.h"
 
@@ -15,21 +15,6 @@ static void print_goods(text_out *w, uint64_t terms)
     text_char(w, '/');
     text_char(w, (byte & 8) != 0 ? 't' : 'g');
     text_int(w, byte >> 4);
-}
-
-static void print_pending(text_out *w, const island_state *s, int seat, bool known)
-{
-    const uint64_t pending = s->seat[seat].pending;
-    if (pending == 0) {
-        text_char(w, '-');
-    } else if (api_top(s)->decision == NL_D_OFFER) {
-        print_counts(w, terms_give_lanes(pending), true);
-        text_char(w, '/');
-        print_counts(w, terms_take_lanes(pending), true);
-        print_goods(w, pending);
-    } else {
-        print_counts(w, pending, known);
-    }
 }
 
 static void print_common(text_out *w, const island_state *s, int looker)
@@ -90,6 +75,7 @@ static void print_seat(text_out *w, const island_game *g, const island_state *s,
     const island_seat *p     = &s->seat[seat];
     const bool         known = looker == POSITION_TRUTH || looker == seat;
     const bool         open  = known || island_sees(g, s, looker, seat);
+    const bool         terms = api_top(s)->decision == NL_D_OFFER;
     print_set(w, p->settlements);
     text_char(w, '.');
     print_set(w, p->cities);
@@ -102,25 +88,11 @@ static void print_seat(text_out *w, const island_game *g, const island_state *s,
     text_char(w, '.');
     text_int(w, api_knights(s, seat));
     text_char(w, '.');
-    print_pending(w, s, seat, known);
+    print_pending(w, p->pending, terms, known);
+    if (terms)
+        print_goods(w, p->pending);
     text_char(w, '.');
     print_set(w, api_past(g, s, seat));
-}
-
-static void print_stack(text_out *w, const island_state *s)
-{
-    for (int i = 0; i < s->depth; i++) {
-        const nl_frame *f = &s->frame[i];
-        if (i > 0)
-            text_char(w, '.');
-        text_str(w, nl_decision_name(f->decision));
-        text_char(w, ':');
-        print_seat_number(w, f->seat);
-        text_char(w, ':');
-        text_int(w, f->a);
-        text_char(w, ':');
-        text_int(w, f->b);
-    }
 }
 
 void island_position_print(text_out *w, const island_game *g, const island_state *s, int looker)
@@ -131,8 +103,7 @@ void island_position_print(text_out *w, const island_game *g, const island_state
         print_seat(w, g, s, i, looker);
     }
     modules_print(w, g, s, looker);
-    text_char(w, '~');
-    print_stack(w, s);
+    frames_print(w, s->frame, s->depth);
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
@@ -179,16 +150,6 @@ static bool read_common(text_in *in, island_state *s)
            read_counts(in, &s->fresh) && text_take(in, '.') && text_hex_number(in, &s->dice_left);
 }
 
-/* Counts of an offer have four bits. Larger ones fail the comparison at the end. */
-static uint64_t terms_make(nl_lanes give, nl_lanes take)
-{
-    uint64_t terms = 0;
-    for (int kind = 0; kind < NL_KINDS; kind++)
-        terms |= (uint64_t)(lanes_get(give, kind) & 15) << (4 * kind) |
-                 (uint64_t)(lanes_get(take, kind) & 15) << (20 + 4 * kind);
-    return terms;
-}
-
 static bool read_goods(text_in *in, uint64_t *terms)
 {
     const bool taken = text_take(in, 't');
@@ -197,23 +158,6 @@ static bool read_goods(text_in *in, uint64_t *terms)
         return false;
     *terms |= terms_goods_read(count << 4 | (taken ? 8 : 0));
     return true;
-}
-
-static bool read_pending(text_in *in, uint64_t *out)
-{
-    nl_lanes counts, take;
-    *out = 0;
-    if (text_take(in, '-'))
-        return true;
-    if (!read_counts(in, &counts))
-        return false;
-    *out = counts;
-    if (!text_take(in, '/'))
-        return true;
-    if (!read_counts(in, &take))
-        return false;
-    *out = terms_make(counts, take);
-    return !text_take(in, '/') || read_goods(in, out);
 }
 
 static bool read_dev(text_in *in, nl_lanes *out)
@@ -240,32 +184,11 @@ static bool read_seat(text_in *in, const island_game *g, island_seat *p, nl_set 
                       read_set(in, g->edges, &p->roads) && text_take(in, '.') &&
                       read_counts(in, &p->hand) && text_take(in, '.') &&
                       read_dev(in, &p->dev) && text_take(in, '.') && read_byte(in, &knights) &&
-                      text_take(in, '.') && read_pending(in, &p->pending) && text_take(in, '.') &&
+                      text_take(in, '.') && read_pending(in, &p->pending) &&
+                      (!text_take(in, '/') || read_goods(in, &p->pending)) && text_take(in, '.') &&
                       read_set(in, g->corners, past);
     p->dev |= (uint64_t)knights << DEV_KNIGHTS_SHIFT;
     return good;
-}
-
-static bool read_frame(text_in *in, nl_frame *f)
-{
-    text_word word = {in->at, (int)strcspn(in->at, ":.~"), text_column(in)};
-    const int decision = names_decision(word);
-    if (decision < 0)
-        return false;
-    in->at += word.len;
-    f->decision = (uint8_t)decision;
-    return text_take(in, ':') && read_seat_number(in, &f->seat) && text_take(in, ':') &&
-           read_byte(in, &f->a) && text_take(in, ':') && read_byte(in, &f->b);
-}
-
-static bool read_stack(text_in *in, island_state *s)
-{
-    do {
-        if (s->depth == NL_FRAMES || !read_frame(in, &s->frame[s->depth]))
-            return false;
-        s->depth++;
-    } while (text_take(in, '.'));
-    return *in->at == '\0';
 }
 
 bool island_position_read(text_in *in, const island_game *g, island_state *s)
@@ -276,7 +199,8 @@ bool island_position_read(text_in *in, const island_game *g, island_state *s)
     for (int i = 0; i < g->seats; i++)
         if (!text_take(in, '~') || !read_seat(in, g, &s->seat[i], &past[i]))
             return false;
-    if (!modules_parse(in, g, s) || !text_take(in, '~') || !read_stack(in, s))
+    if (!modules_parse(in, g, s) ||
+        !frames_read(in, names_decision, s->frame, NL_FRAMES, &s->depth))
         return false;
     island_derive(g, s);
     for (int i = 0; i < g->seats; i++)

@@ -1,4 +1,5 @@
 /* save.c - the island's state as bytes, for src/api/save.c. */
+#include "form/frames.h"
 #include "island/form/form.h"
 #include "island/form/modules.h"
 
@@ -18,19 +19,6 @@ static void code_seat(bytes_code *c, island_seat *p)
     bytes_u64(c, &p->pending);
 }
 
-static void code_frames(bytes_code *c, island_state *s)
-{
-    bytes_u8(c, &s->depth);
-    if (s->depth > NL_FRAMES)
-        s->depth = 0; /* nl_valid refuses depth 0 */
-    for (int i = 0; i < s->depth; i++) {
-        bytes_u8(c, &s->frame[i].decision);
-        bytes_u8(c, &s->frame[i].seat);
-        bytes_u8(c, &s->frame[i].a);
-        bytes_u8(c, &s->frame[i].b);
-    }
-}
-
 void island_code_state(bytes_code *c, const island_game *g, island_state *s)
 {
     bytes_u64(c, &s->bank);
@@ -38,7 +26,7 @@ void island_code_state(bytes_code *c, const island_game *g, island_state *s)
     bytes_u64(c, &s->gone);
     bytes_u64(c, &s->fresh);
     bytes_u64(c, &s->dice_left);
-    code_frames(c, s);
+    frames_bytes(c, s->frame, NL_FRAMES, &s->depth);
     bytes_u8(c, &s->robber);
     bytes_u8(c, &s->turn);
     bytes_u8(c, &s->part);

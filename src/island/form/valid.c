@@ -4,6 +4,7 @@
    The groups are in order: each may rely on the checks before it. */
 #include <string.h>
 
+#include "form/frames.h"
 #include "island/form/form.h"
 #include "island/form/modules.h"
 #include "island/rules.h"
@@ -65,23 +66,14 @@ static bool valid_reach(const island_game *g, const island_state *s)
 
 /* ---- cards ----------------------------------------------------------------------------------- */
 
-/* Five counts below 128, so that lanes can be compared, and their sum. No bits outside `bits`. */
-static bool valid_lanes(nl_lanes w, uint64_t bits)
-{
-    int sum = 0;
-    for (int i = 0; i < NL_KINDS; i++)
-        sum += lanes_get(w, i);
-    return (w & ~bits) == 0 && (w & LANES_HIGH) == 0 && lanes_total(w) == sum;
-}
-
 static bool valid_resources(const island_game *g, const island_state *s)
 {
     const bool piles = api_top(s)->decision == NL_D_DISCARD;
-    if (!valid_lanes(s->bank, LANES_ALL))
+    if (!api_lanes(s->bank, LANES_ALL))
         return false;
     for (int i = 0; i < g->seats; i++)
-        if (!valid_lanes(s->seat[i].hand, LANES_ALL) ||
-            (piles && !valid_lanes(s->seat[i].pending, LANES_ALL)))
+        if (!api_lanes(s->seat[i].hand, LANES_ALL) ||
+            (piles && !api_lanes(s->seat[i].pending, LANES_ALL)))
             return false;
     for (int kind = 0; kind < NL_KINDS; kind++) {
         int cards = lanes_get(s->bank, kind);
@@ -97,14 +89,14 @@ static bool valid_resources(const island_game *g, const island_state *s)
 static bool valid_development(const island_game *g, const island_state *s)
 {
     const uint64_t with_knights = LANES_ALL | UINT64_C(0xFF) << DEV_KNIGHTS_SHIFT;
-    if (!valid_lanes(s->deck, LANES_ALL) || !valid_lanes(s->gone, LANES_ALL) ||
-        !valid_lanes(s->fresh, LANES_ALL))
+    if (!api_lanes(s->deck, LANES_ALL) || !api_lanes(s->gone, LANES_ALL) ||
+        !api_lanes(s->fresh, LANES_ALL))
         return false;
     const bool knights_gone = !modules_take_knights(g) && lanes_get(s->gone, NL_KNIGHT) != 0;
     if (knights_gone || lanes_get(s->gone, NL_POINT) != 0)
         return false; /* these stay with their owners */
     for (int i = 0; i < g->seats; i++)
-        if (!valid_lanes(s->seat[i].dev, with_knights))
+        if (!api_lanes(s->seat[i].dev, with_knights))
             return false;
     for (int card = 0; card < NL_CARDS; card++) {
         int cards = lanes_get(s->deck, card) + lanes_get(s->gone, card);
@@ -191,25 +183,6 @@ static const uint32_t valid_below[NL_DECISIONS] = {
     [NL_D_LETTER_ORDER]     = PARTS | ON(EXTRA_BUILD) | ON(FREE_ROAD) | ON(HELPER),
     [NL_D_TRADERS]          = ON(MAIN) | ON(PARTNER),
 };
-
-static bool valid_order(const island_state *s)
-{
-    static const nl_frame none = {0, 0, 0, 0};
-    if (s->depth < 1 || s->depth > NL_FRAMES)
-        return false;
-    for (int i = 0; i < NL_FRAMES; i++) {
-        if (i >= s->depth) {
-            if (memcmp(&s->frame[i], &none, sizeof none) != 0)
-                return false;
-            continue;
-        }
-        const uint32_t below = i == 0 ? BOTTOM : UINT32_C(1) << s->frame[i - 1].decision;
-        if (s->frame[i].decision >= NL_DECISIONS ||
-            (valid_below[s->frame[i].decision] & below) == 0)
-            return false;
-    }
-    return true;
-}
 
 /* The seat that makes founding number n: clockwise first, then in reverse order (rules 3.3). */
 static int valid_founder(const island_game *g, int n)
@@ -446,7 +419,8 @@ static bool valid_answer(const island_game *g, const island_state *s)
 
 bool island_valid(const island_game *g, const island_state *s)
 {
-    return valid_order(s) && valid_pieces(g, s) && valid_reach(g, s) && valid_resources(g, s) &&
+    return frames_order(s->frame, s->depth, NL_FRAMES, valid_below, 0, NL_DECISIONS) &&
+           valid_pieces(g, s) && valid_reach(g, s) && valid_resources(g, s) &&
            valid_development(g, s) && valid_dice(g, s) && valid_part(g, s) && valid_clock(g, s) &&
            modules_valid(g, s) && valid_stack(g, s) && valid_pending(g, s) &&
            valid_longest(g, s) && valid_army(g, s) && valid_end(g, s) && valid_answer(g, s);

@@ -9,22 +9,14 @@ static uint32_t valid_bit(int seat)
 
 /* ---- letters and chips ----------------------------------------------------------------------- */
 
-/* Five counts below 128 and their sum, nothing else. */
-static bool valid_letters(nl_lanes w)
-{
-    int sum = 0;
-    for (int i = 0; i < NL_GUILDS; i++)
-        sum += lanes_get(w, i);
-    return (w & ~LANES_ALL) == 0 && (w & LANES_HIGH) == 0 && lanes_total(w) == sum;
-}
-
 static bool valid_supply(const island_game *g, const friends_slice *f)
 {
     const nl_lanes full = friends_letters_full(g->seats);
-    if (!valid_letters(f->supply) || !valid_letters(f->spent) || !valid_letters(f->fresh))
+    if (!api_lanes(f->supply, LANES_ALL) || !api_lanes(f->spent, LANES_ALL) ||
+        !api_lanes(f->fresh, LANES_ALL))
         return false;
     for (int i = 0; i < NL_SEATS; i++)
-        if (i < g->seats ? !valid_letters(f->letters[i]) : f->letters[i] != 0)
+        if (i < g->seats ? !api_lanes(f->letters[i], LANES_ALL) : f->letters[i] != 0)
             return false;
     for (int guild = 0; guild < NL_GUILDS; guild++) {
         int letters = lanes_get(f->supply, guild) + lanes_get(f->spent, guild);
@@ -275,8 +267,8 @@ bool friends_fits(const island_game *g, const island_state *view, int seat)
     int                  gaps = lanes_total(f->supply);
     if (view->depth < 1 || (api_top(view)->decision == NL_D_GIFT && api_top(view)->b >= NL_KINDS))
         return false;
-    if (!valid_letters(f->spent) || !valid_letters(own) || !lanes_cover(full, f->spent) ||
-        !lanes_cover(full - f->spent, own))
+    if (!api_lanes(f->spent, LANES_ALL) || !api_lanes(own, LANES_ALL) ||
+        !lanes_cover(full, f->spent) || !lanes_cover(full - f->spent, own))
         return false;
     for (int i = 0; i < g->seats; i++)
         gaps += i == seat ? 0 : lanes_total(f->letters[i]);
