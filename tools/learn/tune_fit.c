@@ -219,8 +219,8 @@ bool fit_write(const fit *t, const char *path)
     FILE *f = fopen(path, "w");
     if (!f) return false;
     fputs("/* The net of eval.h in its order: linear weights, weights into the hidden units by\n"
-          "   feature, their biases, their output weights. tools/learn/tune continues from them.
-          */\n", f);
+          "   feature, their biases, their output weights. tools/learn/tune continues from\n"
+          "   them. */\n", f);
     write_row(f, n->skip, EVAL_FEATURES);
     fputs(",\n{\n", f);
     for (int i = 0; i < EVAL_FEATURES; i++) {
