@@ -163,7 +163,7 @@ static const nl_action *bot_fairly(bot *b, const nl_game *g, const nl_action *le
     int place[NL_ACTIONS_MAX], named = 0;
 
     for (int i = 0; i < count; i++)
-        if (nl_action_is(game, legal[i].kind, NL_IS_AIMED)) place[named++] = i;
+        if (nl_action_is((int)game, legal[i].kind, NL_IS_AIMED)) place[named++] = i;
     if (named < 2 || b->kind == &bot_random) return legal;
     memcpy(room, legal, (size_t)count * sizeof *room);
     for (int left = named; left > 1; left--) {
@@ -183,7 +183,7 @@ bool bot_answer(void *self, const nl_game *g, const nl_view *v, const nl_action 
     if (b->slip && count > 1 && rng_below(&b->luck, 1000) < (uint32_t)b->slip) {
         b->why = BOT_R_CHANCE;
         b->number = 0;
-        *out = random_pick(nl_game_of(g), legal, count, &b->luck);
+        *out = random_pick((int)nl_game_of(g), legal, count, &b->luck);
         return true;
     }
     *out = b->kind->answer(b, g, v, bot_fairly(b, g, legal, count, room), count);

@@ -133,7 +133,7 @@ static int wire_compare(const void *a, const void *b)
 
 void wire_actions(json *j, const nl_game *g, const char *key, const nl_action *list, int count)
 {
-    const int game = nl_game_of(g);
+    const int game = (int)nl_game_of(g);
     char words[NL_ACTIONS_MAX][NL_TEXT_MAX];
     int shown = 0;
 
