@@ -200,6 +200,6 @@ bool json_skip(const char **at)
         depth += c == '[' || c == '{';
         depth -= c == ']' || c == '}';
         (*at)++;
-    } while (depth > 0 || !strchr(",]}", **at));
+    } while (depth > 0 || !strchr(",:]}", **at));
     return depth == 0;
 }

@@ -35,6 +35,6 @@ bool json_take(const char **at, char c);
 bool json_take_string(const char **at, char *out, size_t cap);
 bool json_take_int(const char **at, int *out);
 bool json_take_null(const char **at);
-bool json_skip(const char **at); /* any value */
+bool json_skip(const char **at); /* any value or key */
 
 #endif
