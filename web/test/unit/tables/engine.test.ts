@@ -56,7 +56,9 @@ test('seats have the colours of the rules: three beginners play without red', ()
     expect(seats).toEqual(['blue', 'orange', 'white']);
 });
 
-const games = ['chocolate', 'dice', 'plus'].map(name => `web/test/games/${name}.hsn`);
+const games = ['cards', 'chocolate', 'dice', 'friends', 'helpers', 'newyork', 'plus', 'six'].map(
+    name => `web/test/games/${name}.hsn`,
+);
 
 test('events as a server sends them become the same sentences', () => {
     for (const game of games) {
