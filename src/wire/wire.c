@@ -171,8 +171,7 @@ void wire_event(json *j, const nl_game *g, const nl_event *e)
     json_close(j, '}');
 }
 
-/* The kind of event with this name in this game, or NL_UNKNOWN. */
-static uint8_t event_kind(int game, const char *name)
+uint8_t wire_event_kind(int game, const char *name)
 {
     static const int first[NL_GAMES] = { 0, NL_DICE_FIRST, NL_CHOCO_FIRST };
 
@@ -203,7 +202,7 @@ static bool event_field(const nl_rules *rules, const char **at, nl_event *out)
     if (!json_take_string(at, key, sizeof key) || !json_take(at, ':')) return false;
     if (strcmp(key, "args") == 0) return event_args(at, out);
     if (!json_take_string(at, word, sizeof word)) return json_skip(at);
-    if (strcmp(key, "event") == 0) out->kind = event_kind(rules->game, word);
+    if (strcmp(key, "event") == 0) out->kind = wire_event_kind(rules->game, word);
     if (strcmp(key, "seat") == 0 && nl_seat_parse(rules, word) >= 0)
         out->seat = (uint8_t)nl_seat_parse(rules, word);
     return true;

@@ -45,6 +45,8 @@ void wire_event(json *j, const nl_game *g, const nl_event *e);
 /* The opposite: takes such an object from *at. An event of another game, or of a newer version, has
    the kind NL_UNKNOWN. Returns false if there is no event. */
 bool wire_event_take(const nl_game *g, const char **at, nl_event *out);
+/* The kind of event with this name in a game, or NL_UNKNOWN. */
+uint8_t wire_event_kind(int game, const char *name);
 
 /* ---- for this folder only -------------------------------------------------------------------- */
 

@@ -6,10 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Ids of events by game; the ranges are those of the actions. */
-static const struct { int first, end; } ranges[NL_GAMES] = {
-    [NL_ISLAND] = { 0, 64 }, [NL_DICE] = { 64, 128 }, [NL_CHOCO] = { 128, 192 }
-};
+#include "wire/wire.h"
 
 void hsp_put_event(buffer *out, const nl_event *e)
 {
@@ -48,13 +45,11 @@ bool hsp_get_event(const char *words, nl_game_id game, nl_event *out)
 {
     char name[HSP_WORD_MAX];
     unsigned long number = 0;
-    int kind = ranges[game].first;
 
     memset(out, 0, sizeof *out);
     if (!next_word(&words, name)) return false;
-    while (kind < ranges[game].end && strcmp(nl_event_name(kind), name) != 0) kind++;
-    if (kind == ranges[game].end || !next_number(&words, 255, &number)) return false;
-    out->kind = (uint8_t)kind;
+    out->kind = wire_event_kind((int)game, name);
+    if (out->kind == NL_UNKNOWN || !next_number(&words, 255, &number)) return false;
     out->seat = (uint8_t)number;
     out->seen_by = 0xFF; /* the host has already redacted it */
     for (size_t i = 0; next_number(&words, 255, &number); i++) {
