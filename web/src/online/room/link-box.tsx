@@ -1,12 +1,24 @@
 // link-box.tsx - an address to share: as a QR code, to copy, or through the system.
+import { correction, generate, mode } from 'lean-qr';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { useCopy } from '../../app/clipboard';
 import { t, type Word } from '../../words';
-import { qrCode } from './qr';
 
 /** Width of the quiet zone in modules, as ISO/IEC 18004 requires. */
 const QUIET = 4;
+
+/** The modules of a code, dark ones true, in rows from the top; null if the text is too long. */
+export function qrCode(text: string): boolean[][] | null {
+    const level = { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M };
+    try {
+        const code = generate(text, { ...level, modes: [mode.ascii, mode.utf8] });
+        const places = Array.from({ length: code.size }, (_, at) => at);
+        return places.map(y => places.map(x => code.get(x, y)));
+    } catch {
+        return null;
+    }
+}
 
 /** A QR code; always dark on light, whatever the theme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
