@@ -2,7 +2,7 @@
 // overlays the table and shifts nothing; the announcer reads the same.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Badge } from '../art/sign';
-import '../frame/caption.css';
+import '../frame/parts.css';
 import { titleOf } from '../frame/marks';
 import type { SeatName, Table } from '../table/model';
 import { awardsLost, type Done, doneText, doneTo } from './done-to-you';
