@@ -1,64 +1,24 @@
 // scripted.ts - a table that follows the tutorial. It offers the legal actions that the lesson asks
 // for. Anything else is refused by the engine or has to wait.
-import { type Signal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { engine, type Remote } from '../engine/client';
-import type {
-    Board,
-    GameEvent,
-    Head,
-    LogLine,
-    Position,
-    Refusal,
-    SeatInfo,
-    SeatName,
-    Table,
-    TableState,
-} from '../table/model';
+import type { Refusal, Table } from '../table/model';
 import { eventsOf, linesOf, positionOf } from '../table/position';
-import type { Printed } from '../table/printed';
+import { EngineTable, type Opened } from '../table/table';
 import { language, t } from '../words';
 import { lessons, recordAt } from './script';
 
 /** Index of the seat that the reader plays. */
 const learner = 0;
 
-export class ScriptedTable implements Table {
-    readonly head: Signal<Head>;
-    readonly board: Signal<Board | null>;
-    readonly printed = signal<Printed | null>(null);
-    readonly position: Signal<Position>;
-    readonly news = signal<GameEvent[]>([]);
-    readonly log = signal<LogLine[]>([]);
-    readonly seats: Signal<SeatInfo[]>;
-    readonly me: Signal<SeatName | null>;
-    readonly status = signal<TableState>({
-        phase: 'playing',
-        handover: null,
-        thinking: false,
-        connected: true,
-        undo: false,
-        trouble: null,
-    });
+export class ScriptedTable extends EngineTable implements Table {
     /** The current lesson, from 0. */
     readonly lesson = signal(0);
 
-    private readonly engine: Remote;
-
-    private constructor(own: Remote, head: Head, board: Board | null, position: Position) {
-        this.engine = own;
-        this.head = signal(head);
-        this.board = signal(board);
-        this.position = signal(position);
-        this.me = signal(head.seats[learner]);
+    private constructor(own: Remote, opened: Opened) {
         const names = ['', 'Kim', 'Lee']; // the learner is named by colour
-        this.seats = signal(
-            head.seats.map((seat, at) => ({
-                seat,
-                name: names[at],
-                kind: at === learner ? 'me' : 'human',
-                connected: true,
-            })),
-        );
+        super(own, opened, at => ({ name: names[at], kind: at === learner ? 'me' : 'human' }));
+        this.me.value = opened.head.seats[learner];
     }
 
     static async begin(): Promise<ScriptedTable> {
@@ -67,7 +27,7 @@ export class ScriptedTable implements Table {
         if (fault) throw fault;
         const { head, board } = await own.open();
         const look = await own.look(learner);
-        const table = new ScriptedTable(own, head, board, positionOf(look, head.seats));
+        const table = new ScriptedTable(own, { head, board, printed: null, look });
         await table.go(0);
         return table;
     }
@@ -96,14 +56,8 @@ export class ScriptedTable implements Table {
             await this.go(this.lesson.value + 1);
             return null;
         }
-        const fault = await this.engine.act(learner, text, false, language.value);
-        if (fault) return { code: fault.code, text: fault.text, place: fault.place };
-        return { code: 'later', text: t('learn.later'), place: null };
-    }
-
-    async check(text: string): Promise<Refusal | null> {
-        const fault = await this.engine.act(learner, text, false, language.value);
-        return fault && { code: fault.code, text: fault.text, place: fault.place };
+        const refusal = await this.check(text);
+        return refusal ?? { code: 'later', text: t('learn.later'), place: null };
     }
 
     async hint(): Promise<[]> {
@@ -118,9 +72,5 @@ export class ScriptedTable implements Table {
 
     record(): Promise<string> {
         return this.engine.record(learner, []);
-    }
-
-    close(): void {
-        this.engine.close();
     }
 }

@@ -1,29 +1,16 @@
 // local.ts - a table in this browser: players at this device, bots in the worker. It is saved after
 // every move, so that it continues after a reload.
-import { type Signal, signal } from '@preact/signals';
 import { type Pace, settings } from '../app/settings';
 import { engine, type Remote } from '../engine/client';
 import { type Deed, type EngineFault, PUBLIC, TRUTH } from '../engine/module';
 import { solved } from '../engine/solved';
 import { titleOf } from '../frame/marks';
 import { language } from '../words';
-import type {
-    Board,
-    GameEvent,
-    Head,
-    Hint,
-    LogLine,
-    Position,
-    Refusal,
-    SeatInfo,
-    SeatName,
-    Table,
-    TableState,
-} from './model';
+import type { Hint, Refusal, SeatName, Table, TableState } from './model';
 import { eventsOf, linesOf, positionOf, turnsIn } from './position';
-import type { Printed } from './printed';
 import { type SavedGame, saveGame } from './saved';
 import { againstBots, newSeed, type Setup, seedOf } from './setup';
+import { EngineTable, type Opened } from './table';
 
 /** Simulations per hint: about a second. */
 const hintNodes = 1200;
@@ -43,23 +30,7 @@ const AT_ONCE = 200;
 /** Milliseconds between saves while instant bots play; players' moves are always saved. */
 const SAVE_EVERY = 400;
 
-export class LocalTable implements Table {
-    readonly head: Signal<Head>;
-    readonly board: Signal<Board | null>;
-    readonly printed: Signal<Printed | null>;
-    readonly position: Signal<Position>;
-    readonly news = signal<GameEvent[]>([]);
-    readonly log = signal<LogLine[]>([]);
-    readonly seats: Signal<SeatInfo[]>;
-    readonly me = signal<SeatName | null>(null);
-    readonly status = signal<TableState>({
-        phase: 'playing',
-        handover: null,
-        thinking: false,
-        connected: true,
-        undo: false,
-        trouble: null,
-    });
+export class LocalTable extends EngineTable implements Table {
     setup: Setup;
     readonly seed: string;
     /** Its id among the saved games. */
@@ -67,7 +38,6 @@ export class LocalTable implements Table {
     /** Whether a player has done anything yet. */
     private touched: boolean;
 
-    private readonly engine: Remote;
     private readonly manner: Manner;
     private turns = 0;
     private told = 0;
@@ -90,26 +60,17 @@ export class LocalTable implements Table {
     private readonly decided: number[] = [];
     private readonly stopLanguage: () => void;
 
-    private constructor(own: Remote, setup: Setup, seed: string, opening: Opened) {
-        this.engine = own;
+    private constructor(own: Remote, setup: Setup, seed: string, opening: Opening) {
+        super(own, opening, at => ({
+            name: setup.seats[at]?.name ?? '',
+            kind: setup.seats[at]?.kind === 'bot' ? 'bot' : 'human',
+            bot: setup.seats[at]?.bot,
+        }));
         this.manner = opening;
         this.setup = setup;
         this.seed = seed;
         this.id = opening.saved?.id ?? newSeed();
         this.touched = opening.saved?.touched ?? false;
-        this.head = signal(opening.head);
-        this.board = signal(opening.board);
-        this.printed = signal(opening.printed);
-        this.position = signal(positionOf(opening.look, opening.head.seats));
-        this.seats = signal(
-            opening.head.seats.map((seat, at) => ({
-                seat,
-                name: setup.seats[at]?.name ?? '',
-                kind: setup.seats[at]?.kind === 'bot' ? 'bot' : 'human',
-                bot: setup.seats[at]?.bot,
-                connected: true,
-            })),
-        );
         const people = this.people();
         if (people.length === 1) this.lookAs(people[0]);
         this.stopLanguage = language.subscribe(() => void this.retell());
@@ -175,10 +136,6 @@ export class LocalTable implements Table {
     /** The seats of the players at this device. */
     people(): SeatName[] {
         return this.head.value.seats.filter((_, at) => this.setup.seats[at]?.kind !== 'bot');
-    }
-
-    private indexOf(seat: SeatName | null): number {
-        return seat === null ? PUBLIC : this.head.value.seats.indexOf(seat);
     }
 
     /** The view id: the player's, public if there is none, or the full state in an open game. */
@@ -380,10 +337,6 @@ export class LocalTable implements Table {
 
     // ---- actions of the player -------------------------------------------------------------
 
-    private refusal(fault: EngineFault | null): Refusal | null {
-        return fault && { code: fault.code, text: fault.text, place: fault.place };
-    }
-
     /** A player need not wait for bots that are busy with the same decision, such as discards or
         answers to an offer. */
     act(text: string): Promise<Refusal | null> {
@@ -416,11 +369,6 @@ export class LocalTable implements Table {
         if (actors.includes(seat)) return true;
         if (actors.length === 0 || actors.includes('chance')) return false;
         return this.wait() > 0 || !this.waitsForNobody();
-    }
-
-    async check(text: string): Promise<Refusal | null> {
-        const at = this.indexOf(this.me.value);
-        return this.refusal(await this.engine.act(at, text, false, language.value));
     }
 
     peek(text: string): Promise<string[]> {
@@ -522,10 +470,10 @@ export class LocalTable implements Table {
         return this.engine.record(whole ? TRUTH : this.indexOf(this.me.value), this.names());
     }
 
-    close(): void {
+    override close(): void {
         this.closed = true;
         this.stopLanguage();
-        this.engine.close();
+        super.close();
     }
 }
 
@@ -556,9 +504,4 @@ interface Manner {
     saved?: SavedGame;
 }
 
-interface Opened extends Manner {
-    head: Head;
-    board: Board | null;
-    printed: Printed | null;
-    look: Awaited<ReturnType<Remote['look']>>;
-}
+type Opening = Manner & Opened;
