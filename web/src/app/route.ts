@@ -1,6 +1,7 @@
-// route.ts - maps the address to a view. Everything is in the fragment, so the page works from any
-// server, and offline.
+// route.ts - the table of views, and how an address chooses one. Everything is in the fragment, so
+// the page works from any server, and offline.
 import { signal } from '@preact/signals';
+import type { ComponentType } from 'preact';
 
 /** Display options of a streamed table. */
 export interface OverlayWish {
@@ -10,7 +11,6 @@ export interface OverlayWish {
 }
 
 export interface OnlineRoute {
-    view: 'online';
     table: string;
     key: string | null;
     /** The key is the private link of a seat. */
@@ -25,63 +25,112 @@ export interface OnlineRoute {
     overlay?: OverlayWish;
 }
 
-export type Route =
-    | { view: 'front' }
-    | { view: 'setup'; query: URLSearchParams }
-    | { view: 'play'; query: URLSearchParams }
-    | { view: 'continue'; id: string | null }
-    | { view: 'lobby' }
-    | OnlineRoute
-    | { view: 'settings' }
-    | { view: 'rules'; topic: string; anchor: string | null }
-    | { view: 'replay'; query: URLSearchParams }
-    | { view: 'replays' }
-    | { view: 'learn' };
+/** The parts of an address: "#path/first/second?query". */
+interface Address {
+    path: string;
+    first: string;
+    second: string;
+    query: URLSearchParams;
+}
 
-/** "#play?r=…", "#continue/ID" for a saved game, "#rules/island#road", "#table/wolke-7/KEY" with an
-    invitation, "#seat/wolke-7/KEY" for a seat on another device, "#screen/wolke-7/KEY" for a shared
-    board, "#hand/wolke-7/KEY?seat=2" for a hand on a phone, "#table/wolke-7/KEY?overlay=1" for
-    streams */
-export function routeOf(hash: string): Route {
-    const text = hash.replace(/^#\/?/, '');
-    const [path, query = ''] = text.split('?');
-    const [view, first = '', second = ''] = path.split('/');
-    const values = new URLSearchParams(query);
-    switch (view) {
-        case 'setup':
-            return { view, query: values };
-        case 'play':
-            return { view, query: values };
-        case 'replay':
-            return { view, query: values };
-        case 'continue':
-            return { view, id: first || null };
-        case 'lobby':
-        case 'settings':
-        case 'replays':
-        case 'learn':
-            return { view };
-        case 'table':
-        case 'seat':
-        case 'screen':
-        case 'hand': {
-            const table = decodeURIComponent(first);
-            const show = view === 'screen' || view === 'hand' ? view : undefined;
-            const at = /^[0-5]$/.test(values.get('seat') ?? '')
-                ? Number(values.get('seat'))
-                : undefined;
-            const overlay = view === 'table' ? overlayOf(values) : undefined;
-            const key = second || null;
-            const watch = values.has('watch') || undefined;
-            return { view: 'online', table, key, seat: view === 'seat', show, at, watch, overlay };
-        }
-        case 'rules': {
+export interface View<P> {
+    /** What the view is told about the address. */
+    read(at: Address): P;
+    load(): Promise<ComponentType<P>>;
+    /** A new value starts the view again. */
+    key?(props: P): unknown;
+}
+
+const view = <P extends object>(
+    read: View<P>['read'],
+    load: View<P>['load'],
+    key?: View<P>['key'],
+): View<P> => ({ read, load, key });
+
+/** Counts navigations, so that going to the same address again reloads its view. */
+export const visit = signal(0);
+
+const asked = ({ query }: Address) => ({ query });
+const nothing = () => ({});
+
+const online = view(
+    address => ({ at: onlineRoute(address) }),
+    () => import('../pages/online').then(({ OnlinePage }) => OnlinePage),
+    ({ at: { table, show, overlay } }) => `${table} ${show} ${!!overlay}`,
+);
+
+/** Every view but the front page, by the path of its address. The code of a view is loaded when it
+    is first shown, which keeps the front page fast. */
+export const views = {
+    // "#setup?r=…"
+    setup: view(asked, () => import('../pages/setup').then(({ SetupPage }) => SetupPage)),
+    // "#play?r=…"
+    play: view(
+        asked,
+        () => import('../pages/play').then(({ Play }) => Play),
+        () => visit.value,
+    ),
+    // "#continue/ID" for a saved game
+    continue: view(
+        ({ first }) => ({ id: first || null }),
+        () => import('../pages/play').then(({ Play }) => Play),
+        () => visit.value,
+    ),
+    settings: view(nothing, () =>
+        import('../pages/preferences').then(({ SettingsPage }) => SettingsPage),
+    ),
+    // "#rules/island#road"
+    rules: view(
+        ({ first }) => {
             const [topic, anchor] = first.split('#');
-            return { view, topic, anchor: anchor || null };
-        }
-        default:
-            return { view: 'front' };
-    }
+            return { topic, anchor: anchor || null };
+        },
+        () => import('../pages/almanac').then(({ AlmanacPage }) => AlmanacPage),
+    ),
+    lobby: view(nothing, () => import('../pages/lobby').then(({ LobbyPage }) => LobbyPage)),
+    learn: view(nothing, () => import('../learn/tutorial').then(page => page.TutorialPage)),
+    // "#replay?t=…"
+    replay: view(
+        asked,
+        () => import('../after/replay/replay').then(({ ReplayPage }) => ReplayPage),
+        ({ query }) => query.get('t') ?? query.get('g'),
+    ),
+    replays: view(nothing, () => import('../after/replay/replays').then(page => page.ReplaysPage)),
+    // "#table/wolke-7/KEY" with an invitation, with "?overlay=1" for streams
+    table: online,
+    // "#seat/wolke-7/KEY" for a seat on another device
+    seat: online,
+    // "#screen/wolke-7/KEY" for a shared board
+    screen: online,
+    // "#hand/wolke-7/KEY?seat=2" for a hand on a phone
+    hand: online,
+};
+
+export type Path = keyof typeof views;
+
+/** A view and what it is told; null is the front page. */
+export type Route = { [P in Path]: { path: P } & ReturnType<(typeof views)[P]['read']> }[Path];
+
+export function routeOf(hash: string): Route | null {
+    const text = hash.replace(/^#\/?/, '');
+    const [front, query = ''] = text.split('?');
+    const [path, first = '', second = ''] = front.split('/');
+    if (!Object.hasOwn(views, path)) return null;
+    const at = { path, first, second, query: new URLSearchParams(query) };
+    return { path, ...views[path as Path].read(at) } as Route;
+}
+
+function onlineRoute({ path, first, second, query }: Address): OnlineRoute {
+    const seat = query.get('seat') ?? '';
+    return {
+        table: decodeURIComponent(first),
+        key: second || null,
+        seat: path === 'seat',
+        show: path === 'screen' || path === 'hand' ? path : undefined,
+        at: /^[0-5]$/.test(seat) ? Number(seat) : undefined,
+        watch: query.has('watch') || undefined,
+        overlay: path === 'table' ? overlayOf(query) : undefined,
+    };
 }
 
 /** "overlay=1", with "key=00ff00" for a background colour and "chat=1" to show the chat. */
@@ -91,10 +140,7 @@ function overlayOf(values: URLSearchParams): OverlayWish | undefined {
     return { colour, chat: values.get('chat') === '1' };
 }
 
-export const route = signal<Route>(routeOf(location.hash));
-
-/** Counts navigations, so that going to the same address again reloads its view. */
-export const visit = signal(0);
+export const route = signal<Route | null>(routeOf(location.hash));
 
 addEventListener('hashchange', () => {
     visit.value++;

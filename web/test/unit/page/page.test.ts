@@ -11,21 +11,26 @@ beforeAll(() => {
 
 test('addresses name views', async () => {
     const { routeOf } = await import('../../../src/app/route');
-    expect(routeOf('')).toEqual({ view: 'front' });
-    expect(routeOf('#nonsense')).toEqual({ view: 'front' });
+    expect(routeOf('')).toBeNull();
+    expect(routeOf('#nonsense')).toBeNull();
+    expect(routeOf('#constructor')).toBeNull();
     expect(routeOf('#rules/island#road')).toEqual({
-        view: 'rules',
+        path: 'rules',
         topic: 'island',
         anchor: 'road',
     });
-    const table = { view: 'online', table: 'wolke-7', key: 'ab', seat: false };
+    const at = { table: 'wolke-7', key: 'ab', seat: false };
+    const table = { path: 'table', at };
     expect(routeOf('#table/wolke-7/ab')).toEqual(table);
-    expect(routeOf('#seat/wolke-7/ab')).toEqual({ ...table, seat: true });
+    expect(routeOf('#seat/wolke-7/ab')).toEqual({ path: 'seat', at: { ...at, seat: true } });
     const streamed = (query: string) => routeOf(`#table/wolke-7/ab?${query}`);
-    expect(streamed('overlay=1')).toEqual({ ...table, overlay: { colour: null, chat: false } });
+    expect(streamed('overlay=1')).toEqual({
+        path: 'table',
+        at: { ...at, overlay: { colour: null, chat: false } },
+    });
     expect(streamed('overlay=1&key=00FF00&chat=1')).toEqual({
-        ...table,
-        overlay: { colour: '00FF00', chat: true },
+        path: 'table',
+        at: { ...at, overlay: { colour: '00FF00', chat: true } },
     });
     expect(streamed('overlay=1&key=red;x')).toEqual(streamed('overlay=1'));
     expect(streamed('overlay=0')).toEqual(table);
