@@ -111,11 +111,12 @@ NL_KERNEL nl_action chance_ticket(choco_ctx k, uint32_t ticket)
     return action_of(NL_A_CHOCO_STEAL, NL_CHANCE, lanes_at(chance_hand(k), ticket), 0, 0);
 }
 
-/* Declining or withdrawing is listed first, and playouts do nothing else with an offer. */
+/* Playouts decline and withdraw every offer. */
 NL_KERNEL nl_action *playout_list(choco_ctx k, int seat, nl_action *out)
 {
-    nl_action *end = legal_plain(k, seat, out);
-    return top(k)->decision == NL_D_CHOCO_OFFER ? out + 1 : end;
+    if (top(k)->decision != NL_D_CHOCO_OFFER) return legal_plain(k, seat, out);
+    int answer = trade_asked(k, seat) ? NL_A_CHOCO_DECLINE : NL_A_CHOCO_WITHDRAW;
+    return add(out, answer, seat, 0, 0, 0);
 }
 
 #include "rules/dispatch.h"
