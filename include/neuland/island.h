@@ -150,10 +150,11 @@ typedef struct nl_island {
 } nl_island;
 
 /* A full state in machine words, for programs that evaluate millions of positions. Places are sets
-   of 128 bits. Cards are in lanes: 8 bits for each of the five kinds, then 8 bits for the total. */
+   of NL_WORDS words. Cards are in lanes: 8 bits for each of the five kinds, then 8 bits for the
+   total. */
 typedef struct nl_words_seat {
-    uint64_t roads[2], settlements[2], cities[2];
-    uint64_t reach[2];  /* corners from which the seat may continue a road */
+    uint64_t roads[NL_WORDS], settlements[NL_WORDS], cities[NL_WORDS];
+    uint64_t reach[NL_WORDS]; /* corners from which the seat may continue a road */
     uint64_t hand;
     uint64_t dev;       /* unplayed; bits 48-55: knights played */
     uint64_t pending;   /* cards put aside for a discard, or terms of an offer */
@@ -161,7 +162,7 @@ typedef struct nl_words_seat {
 
 /* What scenarios add. */
 typedef struct nl_words_more {
-    uint64_t crossings[2];        /* of a map: those that still have their chip */
+    uint64_t crossings[NL_WORDS]; /* of a map: those that still have their chip */
     uint64_t letters[NL_SEATS];   /* by guild, in lanes */
     uint16_t met[2 * NL_SEATS];   /* as in nl_friends */
     uint8_t  chips[NL_SEATS];     /* one point each */

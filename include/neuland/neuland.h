@@ -24,14 +24,18 @@ extern "C" {
 
 #define NL_VERSION "0.1.0"
 
-/* Bounds that callers may rely on. */
+/* Bounds that callers may rely on. A library built with NL_WIDE takes larger boards. Its structs
+   are larger, so callers must define NL_WIDE too. */
+#ifdef NL_WIDE
+enum { NL_CORNERS = 252, NL_EDGES = 252, NL_WORDS = 4, NL_GAME_WORDS = 5120 };
+#else
+enum { NL_CORNERS = 128, NL_EDGES = 128, NL_WORDS = 2, NL_GAME_WORDS = 1664 };
+#endif
 enum {
     NL_SEATS       = 6,
     NL_KINDS       = 5,   /* resources: brick lumber wool grain ore */
     NL_CARDS       = 5,   /* development cards: knight point roads plenty monopoly */
-    NL_HEXES       = 64,  /* this and the next five bound any board */
-    NL_CORNERS     = 128,
-    NL_EDGES       = 128,
+    NL_HEXES       = 64,  /* this and the next three bound any board, as corners and edges do */
     NL_HARBOURS    = 16,
     NL_DEGREE      = 6,   /* most edges that meet at a corner */
     NL_RIM         = 8,   /* most corners of a hex */
@@ -211,7 +215,7 @@ NL_API nl_err nl_layout_parse(const nl_rules *rules, const nl_map *map, const ch
 
 /* ---- the game ------------------------------------------------------------------------------- */
 
-typedef struct nl_game  { uint64_t w[1664]; } nl_game;  /* checked rules, board, derived tables */
+typedef struct nl_game  { uint64_t w[NL_GAME_WORDS]; } nl_game; /* rules, board, derived tables */
 typedef struct nl_state { uint64_t w[256]; } nl_state;  /* full state; first nl_state_bytes used */
 typedef struct nl_view  { uint64_t w[257]; } nl_view;   /* what one seat may know */
 

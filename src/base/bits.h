@@ -31,10 +31,12 @@ NL_KERNEL int bits_first(uint64_t w) /* w must not be 0 */
 
 /* ---- sets of places ----------------------------------------------------------------------------
 
-   A translation unit may define KERNEL_SET_WORDS before it includes anything: 2 for boards of up to
-   128 corners and edges, 4 for larger ones. Only this file knows how a set is stored. */
+   Two words hold the 128 corners or edges of an ordinary board. NL_WIDE doubles them for larger
+   boards. Only this file knows how a set is stored. */
 
-#ifndef KERNEL_SET_WORDS
+#ifdef NL_WIDE
+#define KERNEL_SET_WORDS 4
+#else
 #define KERNEL_SET_WORDS 2
 #endif
 

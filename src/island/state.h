@@ -167,11 +167,14 @@ typedef struct island_game {
 #ifndef __cplusplus
 _Static_assert(sizeof(island_state) <= sizeof(nl_state), "a state fits the public type");
 _Static_assert(sizeof(island_game) <= sizeof(nl_game), "a game fits the public type");
-_Static_assert(sizeof(island_seat) == 88, "no padding in a seat");
-_Static_assert(sizeof(chips_slice) == 24 && sizeof(helpers_slice) == 56, "no padding");
-_Static_assert(sizeof(friends_slice) == 296 && sizeof(canal_slice) == 64, "no padding");
-_Static_assert(sizeof(island_state) ==
-                   5 * 8 + 4 * NL_FRAMES + 16 + 88 * NL_SEATS + SLICES_BYTES,
+_Static_assert((int)SET_WORDS == (int)NL_WORDS && (int)SET_PLACES >= (int)NL_CORNERS &&
+                   (int)SET_PLACES >= (int)NL_EDGES, "a set holds every place");
+_Static_assert(sizeof(island_seat) == 24 + 4 * sizeof(nl_set), "no padding in a seat");
+_Static_assert(sizeof(chips_slice) == 8 + sizeof(nl_set), "no padding");
+_Static_assert(sizeof(helpers_slice) == 56 && sizeof(canal_slice) == 64, "no padding");
+_Static_assert(sizeof(friends_slice) == 104 + 12 * sizeof(nl_set), "no padding");
+_Static_assert(sizeof(island_state) == 5 * 8 + 4 * NL_FRAMES + 16 +
+                                           sizeof(island_seat) * NL_SEATS + SLICES_BYTES,
                "no padding");
 #endif
 

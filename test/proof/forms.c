@@ -36,7 +36,7 @@ static bool spelling_right(play *p, char *text, int size)
     nl_fault  fault;
     const int at = (int)rng_below(&p->luck, (uint32_t)size);
     text[at]     = (char)(33 + rng_below(&p->luck, 94));
-    if (nl_position_parse(text, &game, &state, &fault) != NL_OK)
+    if (nl_position_parse_map(text, play_map, &game, &state, &fault) != NL_OK)
         return true;
     if (nl_position_print(&game, &state, again, sizeof again) != size || strcmp(text, again) != 0)
         return play_fail(p, "a second spelling of a position: %s", text);
@@ -52,7 +52,7 @@ static bool position_right(play *p)
     const int size = nl_position_print(&p->game, &p->state, text, sizeof text);
     if (size < 1)
         return play_fail(p, "the position has no text");
-    if (nl_position_parse(text, &game, &state, &fault) != NL_OK)
+    if (nl_position_parse_map(text, play_map, &game, &state, &fault) != NL_OK)
         return play_fail(p, "position column %d, %s: %s", fault.column, fault.word,
                          nl_error_code(fault.code));
     if (memcmp(&game, &p->game, sizeof game) != 0)
@@ -77,9 +77,10 @@ static bool view_text(play *p, int seat)
     nl_observe(&p->game, &p->state, seat, &v);
     if (nl_position_print_view(&p->game, &v, text, sizeof text) < 1)
         return play_fail(p, "the view has no text");
-    if (strchr(text, '?') != NULL && nl_position_parse(text, &game, &state, NULL) == NL_OK)
+    if (strchr(text, '?') != NULL &&
+        nl_position_parse_map(text, play_map, &game, &state, NULL) == NL_OK)
         return play_fail(p, "a view is loaded as a position");
-    if (nl_position_parse_view(text, seat, &game, &back, &fault) != NL_OK)
+    if (nl_position_parse_view_map(text, play_map, seat, &game, &back, &fault) != NL_OK)
         return play_fail(p, "view of %d, column %d: %s", seat, fault.column,
                          nl_error_code(fault.code));
     if (memcmp(&game, &p->game, sizeof game) != 0 || memcmp(&back, &v, sizeof v) != 0)

@@ -6,6 +6,8 @@
 enum { PLAY_LAYOUT = 1, PLAY_MOVES = 2 }; /* streams of one game */
 enum { POISON = 0xA5 };
 
+const nl_map *play_map;
+
 bool play_begin(play *p, const char *rules, uint64_t seed, uint64_t number)
 {
     const play_reached reached = p->reached;
@@ -18,11 +20,11 @@ bool play_begin(play *p, const char *rules, uint64_t seed, uint64_t number)
     p->seed    = seed;
     p->number  = number;
     p->luck    = rng_stream(seed, number, PLAY_MOVES);
-    if (nl_rules_parse(rules, &p->agreed, &fault) != NL_OK)
+    if (nl_rules_parse_map(rules, play_map, &p->agreed, &fault) != NL_OK)
         return play_fail(p, "rules: %s: %s", nl_error_code(fault.code), fault.word);
-    if (nl_layout_draw(&p->agreed, NULL, rng_draw, &draw, &layout) != NL_OK)
+    if (nl_layout_draw(&p->agreed, play_map, rng_draw, &draw, &layout) != NL_OK)
         return play_fail(p, "no layout can be drawn");
-    if (nl_game_init(&p->game, &p->agreed, NULL, &layout, &fault) != NL_OK)
+    if (nl_game_init(&p->game, &p->agreed, play_map, &layout, &fault) != NL_OK)
         return play_fail(p, "game: %s: %s", nl_error_code(fault.code), fault.word);
     nl_start(&p->game, &p->state);
     memset(&p->twin, POISON, sizeof p->twin);

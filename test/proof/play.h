@@ -33,6 +33,9 @@ typedef struct play {
     play_reached reached;           /* accumulates over all games */
 } play;
 
+/* The map that rules may name by its hash, or NULL. */
+extern const nl_map *play_map;
+
 /* Draws a layout for the rules and starts the game. */
 bool play_begin(play *p, const char *rules, uint64_t seed, uint64_t number);
 /* Returns one outcome of the chance decision. */

@@ -1,12 +1,12 @@
 /* run.c - plays the games of a conformance program and reports the result.
 
      PROGRAM [--games N] [--seed S] [--rules "GAME ..."] [--game G] [--steps N] [--every N]
-             [--jobs N] [--one-of N]
+             [--jobs N] [--one-of N] [--map FILE]
 
    Plays N games in all, at least one under each rule set, or under every N-th of them. Each rule
    set counts as one test. If all are played, one more test checks that every action, decision,
    event and refusal was reached. A failure is printed as one line with the command that replays
-   it. */
+   it. With --map, the rules may name that map by its hash, or as "map=file". */
 #include "proof/run.h"
 
 #include <stdlib.h>
@@ -143,6 +143,41 @@ static bool everything_reached(const proof *p, const play_reached *r)
     return all;
 }
 
+/* ---- maps ------------------------------------------------------------------------------------ */
+
+enum { MAP_BYTES = 1 << 18 };
+
+static bool read_map(const char *path)
+{
+    static nl_map map;
+    static char   text[MAP_BYTES];
+    nl_fault      fault;
+    FILE         *file = fopen(path, "rb");
+    const size_t  size = file ? fread(text, 1, sizeof text, file) : 0;
+    if (file) fclose(file);
+    if (size == 0 || nl_map_read(text, (int)size, &map, &fault) != NL_OK) {
+        fprintf(stderr, "%s: line %d: %s\n", path, size ? fault.line : 0,
+                size ? fault.word : "cannot be read");
+        return false;
+    }
+    play_map = &map;
+    return true;
+}
+
+/* Replaces "map=file" by the hash of the map. */
+static const char *name_map(const char *rules)
+{
+    static char text[NL_RULES_MAX];
+    const char *at   = rules ? strstr(rules, "map=file") : NULL;
+    int         size = 0;
+    if (at == NULL || play_map == NULL) return rules;
+    size = snprintf(text, sizeof text, "%.*smap=sha256:", (int)(at - rules), rules);
+    for (int i = 0; i < 32; i++)
+        size += snprintf(text + size, sizeof text - (size_t)size, "%02x", play_map->hash[i]);
+    snprintf(text + size, sizeof text - (size_t)size, "%s", at + strlen("map=file"));
+    return text;
+}
+
 /* ---- the command line ------------------------------------------------------------------------ */
 
 static bool read_option(orders *o, const char *key, const char *value)
@@ -154,6 +189,8 @@ static bool read_option(orders *o, const char *key, const char *value)
         o->seed = number;
     else if (strcmp(key, "--rules") == 0)
         o->rules = value;
+    else if (strcmp(key, "--map") == 0)
+        return read_map(value);
     else if (strcmp(key, "--game") == 0) {
         o->game     = number;
         o->one_game = true;
@@ -178,9 +215,10 @@ int proof_run(const proof *p, int argc, char **argv)
         if (i + 1 < argc && read_option(&o, argv[i], argv[i + 1]))
             continue;
         fprintf(stderr, "%s [--games N] [--seed S] [--rules RULES] [--game G] [--steps N] "
-                        "[--every N] [--jobs N] [--one-of N]\n", p->program);
+                        "[--every N] [--jobs N] [--one-of N] [--map FILE]\n", p->program);
         return 2;
     }
+    o.rules    = name_map(o.rules);
     o.sets     = o.rules ? 1 : p->sets(o.seed);
     result sum = all_jobs(p, &o);
     if (o.rules == NULL && o.one_of == 1) {

@@ -118,7 +118,9 @@ static const uint8_t wish_shapes[NL_ACTIONS] = {
 nl_action play_wish(const nl_game *g, int seat, rng *luck)
 {
     const nl_rules rules = nl_game_rules(g);
-    const uint32_t places = rules.seats > 4 || rules.map != NL_MAP_NONE ? 110 : 74;
+    const uint32_t places = rules.map == NL_MAP_FILE                      ? 240
+                            : rules.seats > 4 || rules.map != NL_MAP_NONE ? 110
+                                                                          : 74;
     nl_action a = { (uint8_t)rng_below(luck, NL_ACTIONS), (uint8_t)seat, { 0 } };
     switch (wish_shapes[a.kind]) {
     case WISH_none: break;
