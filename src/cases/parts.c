@@ -6,6 +6,7 @@
 
 #include "neuland/choco.h"
 #include "neuland/dice.h"
+#include "rules/terms.h"
 
 /* ---- counts: "brick=2 ore=1", "none", "total=3", "?" ----------------------------------------- */
 
@@ -213,8 +214,8 @@ bool case_expect_terms(case_world *w, const uint8_t gives[NL_KINDS], const uint8
         if (nl_parse(&w->game, seat, words, &a, &fault) != NL_OK)
             return case_fail(w, "cannot parse '%s'", words);
         for (int k = 0; k < NL_KINDS; k++) {
-            give[k] = a.arg[k / 2] >> 4 * (k & 1) & 15;
-            take[k] = a.arg[(k + NL_KINDS) / 2] >> 4 * ((k + NL_KINDS) & 1) & 15;
+            give[k] = (uint8_t)terms_gives(terms_read(a.arg), k);
+            take[k] = (uint8_t)terms_takes(terms_read(a.arg), k);
         }
     }
     if (memcmp(give, gives, sizeof give) == 0 && memcmp(take, takes, sizeof take) == 0)

@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 #include "neuland/island.h"
-#include "rules/lanes.h"
+#include "rules/terms.h"
 #include "rules/terms.h"
 
 /* ---- printing -------------------------------------------------------------------------------- */
@@ -105,8 +105,8 @@ static inline bool read_pending(text_in *in, uint64_t *out)
         return false;
     *out = 0;
     for (int kind = 0; kind < NL_KINDS; kind++)
-        *out |= (uint64_t)(lanes_get(give, kind) & 15) << (4 * kind) |
-                (uint64_t)(lanes_get(take, kind) & 15) << (20 + 4 * kind);
+        *out |= terms_give(kind, lanes_get(give, kind) & TERMS_MOST) |
+                terms_take(kind, lanes_get(take, kind) & TERMS_MOST);
     return true;
 }
 

@@ -194,12 +194,12 @@ static nl_err read_terms(text_read *r, uint64_t *out, uint8_t *goods)
             err = is_goods ? text_get_word(r, &word) : text_get_kind(r, &kind);
         if (err != NL_OK)
             return err;
-        if (is_goods ? *goods != 0 : (terms >> (4 * kind) & 15) != 0) /* each kind once */
+        if (is_goods ? *goods != 0 : terms_gives(terms, kind) != 0) /* each kind once */
             return text_get_fail(r, NL_ERR_BAD_SYNTAX, name);
         if (is_goods)
             *goods = count;
         else
-            terms |= (uint64_t)count << (4 * kind);
+            terms |= terms_give(kind, count);
         word = text_get_peek(r);
     } while (word.len > 0 && !word_is(word, "for") && !word_is(word, "to"));
     *out = terms;
@@ -246,9 +246,7 @@ static nl_err read_deal(text_read *r, nl_action *a, uint8_t *goods)
         return err;
     if (gives != 0 && takes != 0)
         return text_get_fail(r, NL_ERR_NOT_ALLOWED, other);
-    const uint64_t terms = give | take << 20;
-    for (int i = 0; i < 5; i++)
-        a->arg[i] = (uint8_t)(terms >> (8 * i));
+    terms_write(give | terms_flip(take), a->arg);
     if (goods != NULL)
         *goods = (uint8_t)(takes != 0 ? takes << 4 | 8 : gives << 4);
     return NL_OK;

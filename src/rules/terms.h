@@ -22,14 +22,15 @@ NL_KERNEL int terms_takes(uint64_t terms, int kind)
     return (int)(terms >> (20 + 4 * kind) & 15);
 }
 
-NL_KERNEL uint64_t terms_give_one(int kind)
+NL_KERNEL uint64_t terms_give(int kind, int count)
 {
-    return UINT64_C(1) << (4 * kind);
+    assert(kind >= 0 && kind < LANES_KINDS && count >= 0 && count <= TERMS_MOST);
+    return (uint64_t)count << (4 * kind);
 }
 
-NL_KERNEL uint64_t terms_take_one(int kind)
+NL_KERNEL uint64_t terms_take(int kind, int count)
 {
-    return terms_give_one(kind) << 20;
+    return terms_give(kind, count) << 20;
 }
 
 NL_KERNEL uint64_t terms_flip(uint64_t terms)
@@ -68,6 +69,16 @@ NL_KERNEL uint64_t terms_read(const uint8_t *bytes)
            (uint64_t)bytes[3] << 24 | (uint64_t)bytes[4] << 32;
 }
 
+NL_KERNEL void terms_write(uint64_t terms, uint8_t *bytes)
+{
+    for (int i = 0; i < 5; i++) bytes[i] = (uint8_t)(terms >> (8 * i) & 0xFF);
+}
+
+NL_KERNEL bool terms_any_goods(uint64_t terms)
+{
+    return terms >> TERMS_GOODS_SHIFT != 0;
+}
+
 NL_KERNEL nl_lanes terms_give_lanes(uint64_t terms)
 {
     return lanes_make(terms_gives(terms, 0), terms_gives(terms, 1), terms_gives(terms, 2),
@@ -82,13 +93,13 @@ NL_KERNEL nl_lanes terms_take_lanes(uint64_t terms)
 /* Cards on one side and nothing on the other. The seat that is asked proposes the other side. */
 NL_KERNEL bool terms_open(uint64_t terms)
 {
-    return !(terms >> TERMS_GOODS_SHIFT) && !(terms & TERMS_GIVE) != !(terms & TERMS_TAKE);
+    return !terms_any_goods(terms) && !(terms & TERMS_GIVE) != !(terms & TERMS_TAKE);
 }
 
 /* The same terms with one card of this kind on the open side. */
 NL_KERNEL uint64_t terms_filled(uint64_t open, int kind)
 {
-    return open | (open & TERMS_GIVE ? terms_take_one(kind) : terms_give_one(kind));
+    return open | (open & TERMS_GIVE ? terms_take(kind, 1) : terms_give(kind, 1));
 }
 
 /* Something on both sides, and no kind on both. Goods may be on one side only, so the other side

@@ -20,18 +20,16 @@
 /* An offer or counter-offer with these terms. */
 NL_KERNEL nl_action trade_terms(int action, int seat, uint64_t terms, uint32_t to)
 {
-    nl_action a = action_of(action, seat, (int)(terms & 0xFF), (int)(terms >> 8 & 0xFF),
-                            (int)(terms >> 16 & 0xFF));
-    a.arg[3]    = (uint8_t)(terms >> 24 & 0xFF);
-    a.arg[4]    = (uint8_t)(terms >> 32 & 0xFF);
-    a.arg[5]    = (uint8_t)to;
+    nl_action a = action_of(action, seat, 0, 0, 0);
+    terms_write(terms, a.arg);
+    a.arg[5] = (uint8_t)to;
     return a;
 }
 
 /* One card for one card. */
 NL_KERNEL nl_action trade_one_for_one(int action, int seat, int give, int take, uint32_t to)
 {
-    return trade_terms(action, seat, terms_give_one(give) | terms_take_one(take), to);
+    return trade_terms(action, seat, terms_give(give, 1) | terms_take(take, 1), to);
 }
 
 NL_KERNEL void trade_tell_terms(rules_ctx k, int kind, int seat, uint64_t terms, int to)

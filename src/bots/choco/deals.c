@@ -1,6 +1,8 @@
 /* deals.c - candidate trades among players. */
 #include "bots/choco/deals.h"
 
+#include "rules/terms.h"
+
 #include <string.h>
 
 enum { GIVES_MOST = 2, TAKES_MOST = 3 }; /* cards in a deal */
@@ -8,18 +10,20 @@ enum { GIVES_MOST = 2, TAKES_MOST = 3 }; /* cards in a deal */
 nl_action deal_action(int kind, int seat, const deal *d, int to)
 {
     nl_action a = { (uint8_t)kind, (uint8_t)seat, { 0, 0, 0, 0, 0, (uint8_t)to } };
-    for (int n = 0; n < 2 * NL_KINDS; n++) {
-        const int cards = n < NL_KINDS ? d->gives[n] : d->takes[n - NL_KINDS];
-        a.arg[n / 2] = (uint8_t)(a.arg[n / 2] | cards << 4 * (n & 1));
-    }
+    uint64_t terms = 0;
+    for (int k = 0; k < NL_KINDS; k++)
+        terms |= terms_give(k, d->gives[k]) | terms_take(k, d->takes[k]);
+    terms_write(terms, a.arg);
     return a;
 }
 
 deal deal_of(nl_action a)
 {
     deal d;
-    for (int n = 0; n < 2 * NL_KINDS; n++)
-        (n < NL_KINDS ? d.gives : d.takes)[n % NL_KINDS] = a.arg[n / 2] >> 4 * (n & 1) & 15;
+    for (int k = 0; k < NL_KINDS; k++) {
+        d.gives[k] = (uint8_t)terms_gives(terms_read(a.arg), k);
+        d.takes[k] = (uint8_t)terms_takes(terms_read(a.arg), k);
+    }
     return d;
 }
 

@@ -2,6 +2,7 @@
    for, and trades for a single missing card. It does not look ahead. */
 #include "bots/bot.h"
 #include "bots/choco/deals.h"
+#include "rules/terms.h"
 
 typedef struct greedy_memory { int offered; } greedy_memory; /* turn number of the last offer */
 
@@ -59,11 +60,10 @@ static const nl_action *greedy_supply(const greedy *m, const uint8_t *price)
 /* The listed offer of one card for one, to all. Returns NULL if it is not listed. */
 static const nl_action *greedy_listed_offer(const greedy *m, int give, int get)
 {
-    const int takes = NL_KINDS + get;
     for (int i = 0; i < m->count; i++) {
         const nl_action *a = &m->legal[i];
-        if (a->kind == NL_A_CHOCO_OFFER && (a->arg[give / 2] >> 4 * (give & 1) & 15) != 0 &&
-            (a->arg[takes / 2] >> 4 * (takes & 1) & 15) != 0)
+        if (a->kind == NL_A_CHOCO_OFFER && terms_gives(terms_read(a->arg), give) != 0 &&
+            terms_takes(terms_read(a->arg), get) != 0)
             return a;
     }
     return NULL;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "bots/island/policy.h"
+#include "rules/terms.h"
 
 /* Gains in win chance below these are within the noise of the evaluation. */
 static const float gain_least = 0.004f, gain_partner = 0.002f;
@@ -27,19 +28,17 @@ static bool deal_leader(const thought *t, int seat)
 static nl_action deal_action(const thought *t, int kind, const deal *d, uint8_t to)
 {
     nl_action a = { (uint8_t)kind, (uint8_t)t->seat, { 0 } };
-    for (int k = 0; k < NL_KINDS; k++) {
-        const int take = NL_KINDS + k;
-        a.arg[k / 2] = (uint8_t)(a.arg[k / 2] | d->give[k] << (4 * (k & 1)));
-        a.arg[take / 2] = (uint8_t)(a.arg[take / 2] | d->take[k] << (4 * (take & 1)));
-    }
+    uint64_t terms = 0;
+    for (int k = 0; k < NL_KINDS; k++)
+        terms |= terms_give(k, d->give[k]) | terms_take(k, d->take[k]);
+    terms_write(terms, a.arg);
     a.arg[5] = to;
     return a;
 }
 
 static uint64_t deal_terms(nl_action a)
 {
-    uint64_t terms = 0;
-    memcpy(&terms, a.arg, 5);
+    uint64_t terms = terms_read(a.arg);
     /* Everything except the recipient. */
     if (a.kind == NL_A_TOKEN_OFFER) terms |= (uint64_t)(a.arg[5] & 0xF8) << 40;
     return terms;

@@ -4,6 +4,7 @@
 
 #include "cases/inside.h"
 #include "island/modules/canal/edit.h"
+#include "rules/terms.h"
 
 static bool set_token(case_world *w, const char *at)
 {
@@ -51,10 +52,10 @@ static bool expect_offer(case_world *w, const case_sight *v, const char *noun, c
     snprintf(words, sizeof words, "counter%s", at);
     if (nl_parse(&w->game, seat, words, &want, &fault) != NL_OK)
         return case_fail(w, "cannot parse '%s'", words);
-    for (int k = 0; k < 2 * NL_KINDS; k++) {
-        const int count = k < NL_KINDS ? s->gives[k] : s->takes[k - NL_KINDS];
-        have.arg[k / 2] = (uint8_t)(have.arg[k / 2] | count << 4 * (k & 1));
-    }
+    uint64_t terms = 0;
+    for (int k = 0; k < NL_KINDS; k++)
+        terms |= terms_give(k, s->gives[k]) | terms_take(k, s->takes[k]);
+    terms_write(terms, have.arg);
     have.arg[5] = (uint8_t)(takes ? takes << 4 | 8 : gives << 4);
     if (memcmp(&want, &have, sizeof want) == 0) return true;
     nl_print(&w->game, have, found);

@@ -123,7 +123,7 @@ bool modules_trade_goods(const island_game *g)
 
 bool modules_goods(const island_game *g, const island_state *s, int seat, uint64_t terms)
 {
-    bool any = terms >> TERMS_GOODS_SHIFT == 0;
+    bool any = !terms_any_goods(terms);
 #define GOODS(m) any = any || (ON(m) && m##_goods(g, s, seat, terms));
 #include "island/catalogue.def"
     return any;

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "bots/island/greedy/greedy.h"
+#include "rules/terms.h"
 
 /* How dangerous a seat looks, judged by its visible points. */
 static int greedy_danger(const greedy *m, int seat)
@@ -97,9 +98,7 @@ nl_action greedy_rob(greedy *m)
 static nl_action greedy_terms(const greedy *m, int give, int get, uint8_t to)
 {
     nl_action a = { NL_A_OFFER, (uint8_t)m->seat, { 0 } };
-    const int takes = NL_KINDS + get;
-    a.arg[give / 2] = (uint8_t)(a.arg[give / 2] | 1 << (4 * (give & 1)));
-    a.arg[takes / 2] = (uint8_t)(a.arg[takes / 2] | 1 << (4 * (takes & 1)));
+    terms_write(terms_give(give, 1) | terms_take(get, 1), a.arg);
     a.arg[5] = to;
     return a;
 }
@@ -175,9 +174,8 @@ static const nl_action *greedy_fill(const greedy *m)
         /* Tokens are worth more than cards. */
         if (a->kind != NL_A_COUNTER || a->arg[5] != 0) continue;
         for (int k = 0; k < NL_KINDS; k++) {
-            const int take = NL_KINDS + k;
-            gives[k] = a->arg[k / 2] >> 4 * (k & 1) & 15;
-            gets[k] = a->arg[take / 2] >> 4 * (take & 1) & 15;
+            gives[k] = (uint8_t)terms_gives(terms_read(a->arg), k);
+            gets[k] = (uint8_t)terms_takes(terms_read(a->arg), k);
         }
         if (greedy_completes(m, gives, gets)) return a;
     }

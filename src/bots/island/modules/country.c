@@ -1,6 +1,7 @@
 /* country.c - how greedy plays on country maps: the value of roads to crossings whose chip is still
    there and to certificates, and canal tokens that complete a build. */
 #include "bots/island/greedy/greedy.h"
+#include "rules/terms.h"
 
 enum { PRIZE_CHIP = 60, PRIZE_CERT = 40 }; /* bonus for a set-up road, in tenths of a pip */
 
@@ -142,10 +143,10 @@ bool greedy_token_offer(greedy *m, nl_action *out)
         if (plan_spare(m->plan.hand, goal->cost, k) < 0) kind = k;
     for (int i = 0; i < m->count; i++) {
         const nl_action *a = &m->legal[i];
-        const int to = a->arg[5] & 7, takes = NL_KINDS + kind;
+        const int to = a->arg[5] & 7;
         const bool gives_token = (a->arg[5] & 8) == 0;
         if (a->kind != NL_A_TOKEN_OFFER || !gives_token ||
-            !(a->arg[takes / 2] >> 4 * (takes & 1) & 15))
+            !terms_takes(terms_read(a->arg), kind))
             continue;
         if (!m->island.seat[to].hand_total || m->island.seat[to].points_visible >= least) continue;
         least = m->island.seat[to].points_visible;

@@ -182,7 +182,7 @@ NL_KERNEL void canal_token_offer_apply(nl_ctx k, nl_action a)
 /* One card against one token. If `taken`, the seat gives the card and takes the token. */
 NL_KERNEL nl_action canal_one_for_one(int action, int seat, int kind, bool taken, int to)
 {
-    uint64_t terms = taken ? terms_give_one(kind) : terms_take_one(kind);
+    uint64_t terms = taken ? terms_give(kind, 1) : terms_take(kind, 1);
     return trade_terms(action, seat, terms, (uint32_t)(1 << 4 | (taken ? 8 : 0) | to));
 }
 
