@@ -12,13 +12,7 @@
 #include "island/kernel/setup.h"
 #include "island/kernel/trade.h"
 #include "island/kernel/turn.h"
-#include "island/modules/build56/build56.h"
-#include "island/modules/canal/canal.h"
-#include "island/modules/catanatron/catanatron.h"
-#include "island/modules/country/country.h"
-#include "island/modules/friends/friends.h"
-#include "island/modules/helpers/helpers.h"
-#include "island/modules/partner/partner.h"
+#include "island/modules.h"
 #include "island/state.h"
 
 #include <string.h>

@@ -15,13 +15,7 @@
 /* Includes the rules themselves, because only a helper's module can move a road. */
 #include "island/hooks.h"
 #include "island/kernel/setup.h"
-#include "island/modules/build56/build56.h"
-#include "island/modules/canal/canal.h"
-#include "island/modules/catanatron/catanatron.h"
-#include "island/modules/country/country.h"
-#include "island/modules/friends/friends.h"
-#include "island/modules/helpers/helpers.h"
-#include "island/modules/partner/partner.h"
+#include "island/modules.h"
 
 static nl_game  game;
 static nl_state good;
