@@ -212,17 +212,9 @@ static word_id screen_offered(const screen *s)
 void screen_ask(const screen *s, buffer *out)
 {
     static const word_id asks[NL_DECISIONS] = {
-        [NL_D_OVER] = W_ASK_OVER, [NL_D_FOUND_SETTLEMENT] = W_ASK_FOUND_SETTLEMENT,
-        [NL_D_FOUND_ROAD] = W_ASK_FOUND_ROAD, [NL_D_ROLL] = W_ASK_ROLL,
-        [NL_D_DISCARD] = W_ASK_DISCARD, [NL_D_ROBBER] = W_ASK_ROBBER, [NL_D_ROB] = W_ASK_ROB,
-        [NL_D_MAIN] = W_ASK_MAIN, [NL_D_FREE_ROAD] = W_ASK_FREE_ROAD, [NL_D_OFFER] = W_ASK_OFFER,
-        [NL_D_PARTNER] = W_ASK_PARTNER, [NL_D_EXTRA_BUILD] = W_ASK_EXTRA_BUILD,
-        [NL_D_HILDA] = W_ASK_HILDA, [NL_D_THOROLF] = W_ASK_THOROLF,
-        [NL_D_ASLA_GIVE] = W_ASK_ASLA_GIVE, [NL_D_ASLA_ASK] = W_ASK_ASLA_ASK,
-        [NL_D_DIARA] = W_ASK_DIARA, [NL_D_RYAN] = W_ASK_RYAN, [NL_D_STINA] = W_ASK_STINA,
-        [NL_D_HELPER] = W_ASK_HELPER,
-        [NL_D_GIFT] = W_ASK_GIFT, [NL_D_LETTER_BACK] = W_ASK_LETTER_BACK,
-        [NL_D_LETTER_ORDER] = W_ASK_LETTER_ORDER, [NL_D_TRADERS] = W_ASK_TRADERS,
+#define X(name, word, owner, label) W_ASK_##name,
+#include "neuland/island/decisions.def"
+#undef X
     };
     const nl_island_seat *turn = &s->island.seat[s->island.turn % NL_SEATS];
     const nl_frame *top = &s->island.frame[s->island.depth - 1];
