@@ -14,7 +14,7 @@ extern "C" {
 enum { NL_UNKNOWN = 0xFF };
 
 typedef enum nl_decision {
-#define X(name, word, owner, label) NL_D_##name,
+#define X(name, word, owner, label, below) NL_D_##name,
 #include "neuland/island/decisions.def"
 #undef X
     NL_DECISIONS

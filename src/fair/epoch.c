@@ -111,7 +111,7 @@ fair_stream fair_board(const fair_epoch *e)
 const char *fair_label(const nl_rules *rules, int decision)
 {
     static const char *const island[] = {
-#define X(name, word, owner, label) label,
+#define X(name, word, owner, label, below) label,
 #include "neuland/island/decisions.def"
 #undef X
     };

@@ -109,7 +109,7 @@ static const char *const helper_names[] = {"none",  "asla", "yngvi",  "hilda", "
 static const char *const guild_names[] = {"traders", "merchants", "roads", "scholars", "masters"};
 
 static const char *const decision_names[] = {
-#define X(name, word, owner, label) #word,
+#define X(name, word, owner, label, below) #word,
 #include "neuland/island/decisions.def"
 #undef X
 };

@@ -161,10 +161,9 @@ NL_KERNEL nl_action *legal_plain(nl_ctx k, int seat, nl_action *out)
     case NL_D_OFFER:            return trade_answer_list(k, seat, out);
     case NL_D_PARTNER:          return partner_partner_list(k, seat, out);
     case NL_D_EXTRA_BUILD:      return build56_extra_build_list(k, seat, out);
-#define X(name, word, owner, label) \
+#define X(name, word, owner, label, below) \
     case NL_D_##name: return owner##_##word##_list(k, seat, out);
-#include "neuland/island/decisions_friends.def"
-#include "neuland/island/decisions_helpers.def"
+#include "neuland/island/decisions_modules.def"
 #undef X
     default:                    return out; /* chance, or the game is over */
     }

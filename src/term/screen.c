@@ -212,7 +212,7 @@ static word_id screen_offered(const screen *s)
 void screen_ask(const screen *s, buffer *out)
 {
     static const word_id asks[NL_DECISIONS] = {
-#define X(name, word, owner, label) W_ASK_##name,
+#define X(name, word, owner, label, below) W_ASK_##name,
 #include "neuland/island/decisions.def"
 #undef X
     };

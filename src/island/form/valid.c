@@ -146,42 +146,14 @@ static bool valid_clock(const island_game *g, const island_state *s)
 
 /* ---- the stack of decisions ------------------------------------------------------------------ */
 
+/* The decisions that each decision may be on top of. */
+static const uint32_t valid_below[NL_DECISIONS] = {
 #define ON(name) (UINT32_C(1) << NL_D_##name)
 #define BOTTOM   (UINT32_C(1) << NL_DECISIONS)
 #define PARTS    (ON(ROLL) | ON(MAIN) | ON(PARTNER))
-
-/* The decisions that each decision may be on top of. */
-static const uint32_t valid_below[NL_DECISIONS] = {
-    [NL_D_OVER]             = BOTTOM,
-    [NL_D_FOUND_SETTLEMENT] = BOTTOM,
-    [NL_D_FOUND_ROAD]       = BOTTOM,
-    [NL_D_ROLL]             = BOTTOM,
-    [NL_D_DICE]             = ON(MAIN),
-    [NL_D_DISCARD]          = ON(ROBBER),
-    [NL_D_ROBBER]           = PARTS,
-    [NL_D_ROB]              = PARTS,
-    [NL_D_STEAL]            = PARTS,
-    [NL_D_MAIN]             = BOTTOM,
-    [NL_D_FREE_ROAD]        = PARTS,
-    [NL_D_DRAW]             = ON(MAIN) | ON(PARTNER) | ON(EXTRA_BUILD) | ON(HELPER),
-    [NL_D_OFFER]            = ON(MAIN),
-    [NL_D_PARTNER]          = BOTTOM,
-    [NL_D_EXTRA_BUILD]      = BOTTOM,
-    [NL_D_HILDA]            = ON(MAIN),
-    [NL_D_THOROLF]          = ON(HELPER),
-    [NL_D_ASLA_GIVE]        = ON(HELPER),
-    [NL_D_ASLA_ASK]         = ON(HELPER),
-    [NL_D_DIARA]            = ON(HELPER),
-    [NL_D_LOOK]             = ON(HELPER),
-    [NL_D_RYAN]             = ON(HELPER),
-    [NL_D_STINA]            = ON(HELPER),
-    [NL_D_HELPER]           = PARTS | ON(ROBBER) | ON(DISCARD),
-    [NL_D_GIFT]             = ON(MAIN) | ON(PARTNER),
-    [NL_D_LETTER]           = PARTS | ON(EXTRA_BUILD) | ON(FREE_ROAD) | ON(HELPER) | ON(LETTER) |
-                              ON(LETTER_BACK) | ON(LETTER_ORDER),
-    [NL_D_LETTER_BACK]      = ON(MAIN) | ON(PARTNER),
-    [NL_D_LETTER_ORDER]     = PARTS | ON(EXTRA_BUILD) | ON(FREE_ROAD) | ON(HELPER),
-    [NL_D_TRADERS]          = ON(MAIN) | ON(PARTNER),
+#define X(name, word, owner, label, below) below,
+#include "neuland/island/decisions.def"
+#undef X
 };
 
 /* The seat that makes founding number n: clockwise first, then in reverse order (rules 3.3). */
