@@ -181,12 +181,24 @@ static const rules_conflict rules_conflicts[] = {
 #undef X
 };
 
+/* The smallest table for which all scenarios of these rules are made, or 0 if there is none. */
+static int rules_first_seats(const nl_rules *r)
+{
+    int most = 0;
+#define MODULE(m, on, first_seats) \
+    if ((on) && first_seats > most) \
+        most = first_seats;
+#include "island/catalogue.def"
+    return most;
+}
+
 /* Returns the first clash, counted from 1, or 0 if there is none. */
 static int rules_clash(const nl_rules *r)
 {
     nl_map_id        id;
-    const nl_map_id *country = country_named(r, &id) ? &id : NULL;
-    int              n       = 0;
+    const nl_map_id *country     = country_named(r, &id) ? &id : NULL;
+    const int        first_seats = rules_first_seats(r);
+    int              n           = 0;
 #define X(key, when, en, de) \
     n++;                     \
     if (when)                \
