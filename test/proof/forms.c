@@ -138,3 +138,26 @@ bool forms_playout(play *p, nl_tally *tally)
     return counted == tally->steps + tally->chance ||
            play_fail(p, "random play is counted wrongly");
 }
+
+bool forms_damage(play *p)
+{
+    nl_state  broken = p->state;
+    nl_action list[NL_ACTIONS_MAX];
+    char      text[NL_POSITION_MAX];
+    uint8_t  *bytes = (uint8_t *)&broken;
+    for (int n = 0; n < 1 + (int)rng_below(&p->luck, 3); n++) {
+        const uint32_t at = rng_below(&p->luck, (uint32_t)nl_state_bytes(&p->game));
+        bytes[at] = (uint8_t)(bytes[at] ^ 1 << rng_below(&p->luck, 8));
+    }
+    if (nl_valid(&p->game, &broken) != NL_OK) return true;
+    for (int seat = 0; seat < p->seats; seat++) (void)nl_legal(&p->game, &broken, seat, list);
+    if (nl_position_print(&p->game, &broken, text, sizeof text) < 1)
+        return play_fail(p, "a valid state has no text");
+    if (nl_to_act(&p->game, &broken).over) return true;
+    const nl_action a = play_choose(&p->game, &broken, p->style, &p->luck);
+    if (nl_apply(&p->game, &broken, a, NULL) != NL_OK)
+        return play_fail(p, "a valid state refuses a listed action");
+    if (nl_valid(&p->game, &broken) != NL_OK)
+        return play_fail(p, "a valid state leads to an invalid one");
+    return true;
+}

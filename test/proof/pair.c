@@ -53,7 +53,7 @@ static bool same_refusals(pair *p)
     nl_view v;
     nl_observe(p->g, &p->s[0], p->looker, &v);
     for (int n = 0; p->looker < p->seats && n < PAIR_WISHES; n++) {
-        const nl_action a = p->of->wish(p->g, p->looker, p->luck);
+        const nl_action a = play_of.wish(p->g, p->looker, p->luck);
         const nl_err one = p->show->check(p->g, &p->s[0], a);
         if (one != p->show->check(p->g, &p->s[1], a)) return differs(p, "the answer to an attempt");
         if (p->show == &surface_true && one != nl_view_check(p->g, &v, a))
@@ -82,11 +82,11 @@ static bool choose(pair *p)
     for (int n = 0; n < PAIR_TRIES; n++) {
         const int seat = chance ? NL_CHANCE : play_actor(p->g, &p->s[0], p->luck);
         p->a[0] = chance ? play_chance(p->g, &p->s[0], p->luck)
-                      : p->of->choose(p->g, &p->s[0], seat, p->style, p->luck);
+                      : play_of.choose(p->g, &p->s[0], seat, p->style, p->luck);
         p->a[1] = p->a[0];
         if (p->apart && !p->of->seen(p, p->a[0])) {
             p->a[1] = chance ? play_chance(p->g, &p->s[1], p->luck)
-                          : p->of->choose(p->g, &p->s[1], seat, p->style, p->luck);
+                          : play_of.choose(p->g, &p->s[1], seat, p->style, p->luck);
             return p->a[1].kind == p->a[0].kind;
         }
         if (nl_check(p->g, &p->s[1], p->a[1]) == NL_OK) return true;
@@ -223,20 +223,12 @@ static void history_run(const pair_game *of, play *from, const surface *show, ta
 
 /* ---- games ----------------------------------------------------------------------------------- */
 
-static nl_action next_action(const pair_game *of, play *p)
-{
-    if (nl_to_act(&p->game, &p->state).chance)
-        return play_chance(&p->game, &p->state, &p->luck);
-    const int seat = play_actor(&p->game, &p->state, &p->luck);
-    return of->choose(&p->game, &p->state, seat, p->style, &p->luck);
-}
-
 /* Plays a game and makes pairs from its states on the way, until `wanted` are made. */
 static void game_run(const pair_game *of, play *p, const surface *show, uint64_t wanted,
                      tally *sum)
 {
     while (sum->pairs < wanted && p->step < 1500 && !nl_to_act(&p->game, &p->state).over) {
-        const nl_action a = next_action(of, p);
+        const nl_action a = play_choose(&p->game, &p->state, p->style, &p->luck);
         play_note(p, a);
         nl_apply_trusted(&p->game, &p->state, a);
         if (rng_below(&p->luck, 5)) continue;
@@ -339,7 +331,7 @@ int pair_main(const pair_game *of, int argc, char **argv)
     }
     printf("%llu pairs, %llu histories, %llu steps\n", (unsigned long long)sum.pairs,
            (unsigned long long)sum.histories, (unsigned long long)sum.steps);
-    for (int i = 0; !o.rules && i < of->leak_count; i++) {
+    for (int i = 0; !o.rules && i < *of->leak_count; i++) {
         const bool found = leak_found(of, &of->leaks[i], o.seed, of->pairs);
         passed += found;
         failed += !found;

@@ -45,10 +45,7 @@ typedef struct pair_game {
     const char *const *rules;
     int                sets;
     const surface     *leaks; /* planted leaks, and how many */
-    int                leak_count;
-    /* What a seat chooses, and an action it attempts, rarely legal. */
-    nl_action (*choose)(const nl_game *g, const nl_state *s, int seat, int style, rng *luck);
-    nl_action (*wish)(const nl_game *g, int seat, rng *luck);
+    const int         *leak_count;
     /* Returns whether the observer is told what chance or a seat decides with this action. */
     bool (*seen)(const pair *p, nl_action a);
     /* Returns whether the actions p->a reveal a fact in which the states differ. The second is the
@@ -58,6 +55,8 @@ typedef struct pair_game {
     /* Actions that put a card aside until all have done so: their order is not compared. */
     bool (*piles)(int kind);
 } pair_game;
+
+extern const pair_game pair_of;
 
 /* PROGRAM [--pairs N] [--seed S] [--rules RULES] [--game G]. Returns the exit status. */
 int pair_main(const pair_game *of, int argc, char **argv);

@@ -51,6 +51,60 @@ int play_actor(const nl_game *g, const nl_state *s, rng *luck)
     return may[rng_below(luck, (uint32_t)count)];
 }
 
+/* ---- choosing -------------------------------------------------------------------------------- */
+
+nl_action play_choose(const nl_game *g, const nl_state *s, int style, rng *luck)
+{
+    if (nl_to_act(g, s).chance) return play_chance(g, s, luck);
+    return play_of.choose(g, s, play_actor(g, s, luck), style, luck);
+}
+
+nl_action play_kinds(const nl_action *list, int count, uint32_t (*weight)(int kind, int style),
+                     int style, rng *luck)
+{
+    uint32_t of[256] = { 0 }, total = 0;
+    for (int i = 0; i < count; i++) of[list[i].kind]++;
+    for (int kind = 0; kind < 256; kind++) total += of[kind] ? weight(kind, style) : 0;
+    uint32_t ticket = rng_below(luck, total);
+    int      kind = 0;
+    for (;; kind++) {
+        const uint32_t here = of[kind] ? weight(kind, style) : 0;
+        if (ticket < here) break;
+        ticket -= here;
+    }
+    uint32_t pick = rng_below(luck, of[kind]);
+    for (int i = 0;; i++)
+        if (list[i].kind == kind && pick-- == 0) return list[i];
+}
+
+void play_put(nl_action *a, int nibble, uint32_t count)
+{
+    a->arg[nibble / 2] = (uint8_t)(a->arg[nibble / 2] | count << (4 * (nibble & 1)));
+}
+
+nl_action play_offer(const nl_game *g, int kind, int seat, const uint8_t hand[NL_KINDS],
+                     bool asks, rng *luck)
+{
+    const uint32_t others = ((UINT32_C(1) << nl_game_rules(g).seats) - 1) & ~(UINT32_C(1) << seat);
+    nl_action      a = { (uint8_t)kind, (uint8_t)seat, { 0 } };
+    for (int i = 0; i < NL_KINDS; i++) {
+        const uint32_t most = hand[i] < 15 ? hand[i] : 15;
+        if (rng_below(luck, 3) == 0)
+            play_put(&a, i, rng_below(luck, most + 1));
+        else if (rng_below(luck, 3) == 0)
+            play_put(&a, NL_KINDS + i, 1 + rng_below(luck, rng_below(luck, 4) ? 2 : 15));
+    }
+    if (asks) a.arg[5] = (uint8_t)(rng_below(luck, 2) ? others : others & rng_below(luck, 64));
+    return a;
+}
+
+nl_action play_garble(nl_action a, rng *luck)
+{
+    if (rng_below(luck, 16) == 0) a.arg[rng_below(luck, 6)] = (uint8_t)rng_below(luck, 256);
+    if (rng_below(luck, 64) == 0) a.kind = (uint8_t)rng_below(luck, 256);
+    return a;
+}
+
 /* ---- steps ----------------------------------------------------------------------------------- */
 
 void play_note(play *p, nl_action a)
@@ -60,8 +114,9 @@ void play_note(play *p, nl_action a)
     p->step++;
 }
 
-static void play_reach(play *p, int first)
+static void play_reach(play *p)
 {
+    const int first = play_of.first;
     const int decision = nl_to_act(&p->game, &p->state).decision;
     p->reached.actions |= UINT64_C(1) << (p->action.kind - first);
     p->reached.decisions |= UINT64_C(1) << (decision - first);
@@ -70,7 +125,7 @@ static void play_reach(play *p, int first)
 }
 
 /* Applies an action in three ways, one of them with poisoned bytes behind the used ones. */
-bool play_apply(play *p, nl_action a, int first)
+bool play_apply(play *p, nl_action a)
 {
     nl_log   log   = {p->event, NL_EVENTS_MAX, 0};
     nl_state quiet = p->state;
@@ -89,7 +144,7 @@ bool play_apply(play *p, nl_action a, int first)
     for (size_t i = (size_t)nl_state_bytes(&p->game); i < sizeof p->twin; i++)
         if (rest[i] != POISON)
             return play_fail(p, "byte %d behind the used ones was written", (int)i);
-    play_reach(p, first);
+    play_reach(p);
     return true;
 }
 

@@ -27,12 +27,21 @@ typedef struct result {
 
 /* ---- playing --------------------------------------------------------------------------------- */
 
+/* Chooses an action, applies it and checks the result. Returns false after a fault. */
+static bool one_step(const proof *p, play *now, int every)
+{
+    const nl_action a = play_choose(&now->game, &now->state, now->style, &now->luck);
+    if (!p->before(now, a) || !play_apply(now, a) || !p->after(now)) return false;
+    return p->check(now, now->step % every == 0 || nl_to_act(&now->game, &now->state).over);
+}
+
 static bool one_game(const proof *p, const orders *o, const char *rules, uint64_t number,
                      result *sum)
 {
-    const play *now = p->play;
-    if (p->begin(rules, o->seed, number, o->every))
-        while (now->step < o->steps && p->step()) {
+    play *now = p->play;
+    if (play_begin(now, rules, o->seed, number) && p->begin(now) && p->check(now, true))
+        while (now->step < o->steps && !nl_to_act(&now->game, &now->state).over &&
+               one_step(p, now, o->every)) {
         }
     sum->games++;
     sum->steps += (uint64_t)now->step;
@@ -66,7 +75,8 @@ static result all_rule_sets(const proof *p, const orders *o, int job)
     for (int i = job; i < o->sets; i += o->jobs) {
         if (i / o->jobs % o->one_of != 0)
             continue;
-        const bool good = one_rule_set(p, o, o->rules ? o->rules : p->rules(i), i, &sum);
+        const char *rules = o->rules ? o->rules : p->fill ? p->rules_at(i) : p->rules[i];
+        const bool  good = one_rule_set(p, o, rules, i, &sum);
         sum.passed += good;
         sum.failed += !good;
     }
@@ -136,9 +146,9 @@ static const char *error_name(int e)
 /* Games in which something never happens prove nothing about it. */
 static bool everything_reached(const proof *p, const play_reached *r)
 {
-    bool all = all_in(r->actions, p->all.actions, p->first, "action", nl_action_word);
-    all &= all_in(r->decisions, p->all.decisions, p->first, "decision", nl_decision_name);
-    all &= all_in(r->events, p->all.events, p->first, "event", nl_event_name);
+    bool all = all_in(r->actions, p->all.actions, play_of.first, "action", nl_action_word);
+    all &= all_in(r->decisions, p->all.decisions, play_of.first, "decision", nl_decision_name);
+    all &= all_in(r->events, p->all.events, play_of.first, "event", nl_event_name);
     all &= all_in(r->errors, p->all.errors, 0, "error", error_name);
     return all;
 }
@@ -219,7 +229,7 @@ int proof_run(const proof *p, int argc, char **argv)
         return 2;
     }
     o.rules    = name_map(o.rules);
-    o.sets     = o.rules ? 1 : p->sets(o.seed);
+    o.sets     = o.rules ? 1 : p->fill ? p->fill(o.seed) : p->sets;
     result sum = all_jobs(p, &o);
     if (o.rules == NULL && o.one_of == 1) {
         const bool good = everything_reached(p, &sum.reached);

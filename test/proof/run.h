@@ -9,22 +9,26 @@ typedef struct proof {
     const char  *program;
     uint64_t     games;        /* the default total; at least one per rule set */
     int          steps, every; /* limit per game; steps between expensive checks */
-    int          first;        /* id of the game's first action, decision and event */
     play_reached all;          /* what must be reached if everything is played */
-    int         (*sets)(uint64_t seed); /* counts the rule sets */
-    const char *(*rules)(int set);
-    /* One game under test. All games share one play object. */
-    const play *play;
-    bool (*begin)(const char *rules, uint64_t seed, uint64_t number, int every);
-    bool (*step)(void); /* false at the end, and after a fault */
+    const char *const *rules;  /* the rule sets, and how many */
+    int                sets;
+    /* The same for a game with too many to write down. */
+    int         (*fill)(uint64_t seed);
+    const char *(*rules_at)(int set);
+    play *play; /* the first member of the trial, which all games of a program share */
+    bool (*begin)(play *p); /* the game has just started */
+    /* Checks the state; thoroughly at the end and every so many steps. */
+    bool (*check)(play *p, bool costly);
+    /* Looks at the action before it is applied, and at its events afterwards. */
+    bool (*before)(play *p, nl_action a);
+    bool (*after)(play *p);
 } proof;
+
+extern const proof proof_of;
 
 int proof_run(const proof *p, int argc, char **argv);
 
-/* Returns the bits for ids from first up to, but not including, end. */
-static inline uint64_t proof_ids(int first, int end)
-{
-    return (UINT64_C(1) << (end - first)) - 1;
-}
+/* The bits for ids from first up to, but not including, end. */
+#define PROOF_IDS(first, end) ((UINT64_C(1) << ((end) - (first))) - 1)
 
 #endif

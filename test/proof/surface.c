@@ -25,3 +25,8 @@ nl_err surface_record(const record *r, int seat, record *out)
 }
 
 const surface surface_true = {SURFACE_TRUE, .name = "nothing leaks"};
+
+uint64_t surface_leak_hash(const nl_game *g, const nl_state *s, const nl_view *v)
+{
+    return nl_view_hash(g, v) ^ nl_hash(g, s);
+}

@@ -33,6 +33,26 @@ nl_err   surface_record(const record *r, int seat, record *out);
 
 extern const surface surface_true;
 
+/* Planted leaks that every game can have: the hash depends on the full state; an event is not
+   redacted; a redacted record keeps some actions. */
+uint64_t surface_leak_hash(const nl_game *g, const nl_state *s, const nl_view *v);
+#define LEAK_EVENT(name, of)                                                                       \
+    static void name(const nl_game *g, nl_event *e, int seat)                                      \
+    {                                                                                              \
+        (void)g;                                                                                   \
+        if (e->kind != (of)) nl_observe_event(e, seat);                                            \
+    }
+#define LEAK_RECORD(name, keeps)                                                                   \
+    static nl_err name(const record *r, int seat, record *out)                                     \
+    {                                                                                              \
+        const nl_err err = record_redact(r, seat, out, NULL);                                      \
+        for (int i = 0; err == NL_OK && i < out->count; i++) {                                     \
+            const int kind = out->steps[i].action.kind;                                            \
+            if (keeps) out->steps[i] = r->steps[i];                                                \
+        }                                                                                          \
+        return err;                                                                                \
+    }
+
 /* leaks.c of a game that has hidden information. */
 extern const surface surface_leaks[];
 extern const int     surface_leak_count;

@@ -36,11 +36,6 @@ static void leak_piles(const nl_game *g, const nl_state *s, int seat, nl_view *o
         raw_view(out)->seat[i].pending = raw(s)->seat[i].pending;
 }
 
-static uint64_t leak_hash(const nl_game *g, const nl_state *s, const nl_view *v)
-{
-    return nl_view_hash(g, v) ^ nl_hash(g, s);
-}
-
 /* Adds a word about the first hand to the text of a view. */
 static int leak_position(const nl_game *g, const nl_state *s, const nl_view *v, char *out, int cap)
 {
@@ -49,26 +44,9 @@ static int leak_position(const nl_game *g, const nl_state *s, const nl_view *v, 
     return len;
 }
 
-static void leak_stole(const nl_game *g, nl_event *e, int seat)
-{
-    (void)g;
-    if (e->kind != NL_E_CHOCO_STOLE)
-        nl_observe_event(e, seat);
-}
-
-static void leak_discarding(const nl_game *g, nl_event *e, int seat)
-{
-    (void)g;
-    if (e->kind != NL_E_CHOCO_DISCARDING)
-        nl_observe_event(e, seat);
-}
-
-static void leak_choosing(const nl_game *g, nl_event *e, int seat)
-{
-    (void)g;
-    if (e->kind != NL_E_CHOCO_CHOOSING)
-        nl_observe_event(e, seat);
-}
+LEAK_EVENT(leak_stole, NL_E_CHOCO_STOLE)
+LEAK_EVENT(leak_discarding, NL_E_CHOCO_DISCARDING)
+LEAK_EVENT(leak_choosing, NL_E_CHOCO_CHOOSING)
 
 static bool next_has(const nl_game *g, const nl_state *s, int seat, int kind)
 {
@@ -123,7 +101,7 @@ static nl_turn leak_asked(const nl_game *g, const nl_state *s)
 const surface surface_leaks[] = {
     {SURFACE_TRUE, .name = "a view shows one kind of another hand", .observe = leak_hand},
     {SURFACE_TRUE, .name = "a view shows cards chosen or put aside", .observe = leak_piles},
-    {SURFACE_TRUE, .name = "the hash of a view depends on the full state", .hash = leak_hash},
+    {SURFACE_TRUE, .name = "the hash depends on the full state", .hash = surface_leak_hash},
     {SURFACE_TRUE, .name = "the text of a view reveals a hand", .position = leak_position},
     {SURFACE_TRUE, .name = "an event reveals the stolen card", .redact = leak_stole},
     {SURFACE_TRUE, .name = "an event reveals the card put aside", .redact = leak_discarding},

@@ -1,7 +1,7 @@
 /* play.c - chosen and attempted actions in the chocolate edition. */
-#include "play.h"
+#include "trial.h"
 
-const char *const play_rules[] = {
+const char *const play_rules[PLAY_RULES] = {
     "chocolate",
     "chocolate seats=2",
     "chocolate seats=4",
@@ -20,16 +20,14 @@ const char *const play_rules[] = {
     "chocolate seats=4 turns=7",
     "chocolate seats=2 turns=1",
 };
-const int play_rules_count = sizeof play_rules / sizeof play_rules[0];
 
 /* ---- choosing -------------------------------------------------------------------------------- */
 
-enum { KINDS = NL_CHOCO_ACTIONS - NL_CHOCO_FIRST };
-
 /* How readily a kind is chosen, so that every kind occurs and games make progress. */
-static uint32_t kind_weight(int kind)
+static uint32_t kind_weight(int kind, int style)
 {
-    switch (NL_CHOCO_FIRST + kind) {
+    (void)style;
+    switch (kind) {
     case NL_A_CHOCO_SETTLEMENT:
     case NL_A_CHOCO_CITY: return 16;
     case NL_A_CHOCO_END: return 6;
@@ -39,81 +37,39 @@ static uint32_t kind_weight(int kind)
     }
 }
 
-static nl_action choose_kind(const nl_action *list, int count, rng *luck)
-{
-    uint32_t of[KINDS] = {0}, total = 0;
-    for (int i = 0; i < count; i++)
-        of[list[i].kind - NL_CHOCO_FIRST]++;
-    for (int kind = 0; kind < KINDS; kind++)
-        total += of[kind] ? kind_weight(kind) : 0;
-    uint32_t ticket = rng_below(luck, total);
-    int      kind   = 0;
-    for (;; kind++) {
-        const uint32_t weight = of[kind] ? kind_weight(kind) : 0;
-        if (ticket < weight)
-            break;
-        ticket -= weight;
-    }
-    uint32_t pick = rng_below(luck, of[kind]);
-    for (int i = 0;; i++)
-        if (list[i].kind == NL_CHOCO_FIRST + kind && pick-- == 0)
-            return list[i];
-}
-
-static void put_count(nl_action *a, int nibble, uint32_t count)
-{
-    a->arg[nibble / 2] = (uint8_t)(a->arg[nibble / 2] | count << (4 * (nibble & 1)));
-}
-
 nl_action play_terms(const nl_game *g, const nl_state *s, int kind, int seat, rng *luck)
 {
-    const uint32_t others = ((UINT32_C(1) << nl_game_rules(g).seats) - 1) & ~(UINT32_C(1) << seat);
-    nl_action      a      = {(uint8_t)kind, (uint8_t)seat, {0}};
-    nl_choco       now;
+    nl_choco now;
     nl_choco_read(g, s, &now);
-    for (int i = 0; i < NL_KINDS; i++) {
-        const uint32_t hand = now.seat[seat].hand[i] < 15 ? now.seat[seat].hand[i] : 15;
-        if (rng_below(luck, 3) == 0)
-            put_count(&a, i, rng_below(luck, hand + 1));
-        else if (rng_below(luck, 3) == 0)
-            put_count(&a, NL_KINDS + i, 1 + rng_below(luck, rng_below(luck, 4) ? 2 : 15));
-    }
-    if (kind == NL_A_CHOCO_OFFER)
-        a.arg[5] = (uint8_t)(rng_below(luck, 2) ? others : others & rng_below(luck, 64));
-    return a;
+    return play_offer(g, kind, seat, now.seat[seat].hand, kind == NL_A_CHOCO_OFFER, luck);
 }
 
-nl_action play_seat(const nl_game *g, const nl_state *s, int seat, rng *luck)
+static bool offers(int kind) { return kind == NL_A_CHOCO_OFFER || kind == NL_A_CHOCO_COUNTER; }
+
+static nl_action choose(const nl_game *g, const nl_state *s, int seat, int style, rng *luck)
 {
-    nl_action list[NL_ACTIONS_MAX];
-    const int count  = nl_legal(g, s, seat, list);
-    nl_action chosen = choose_kind(list, count, luck);
-    if ((chosen.kind == NL_A_CHOCO_OFFER || chosen.kind == NL_A_CHOCO_COUNTER) &&
-        rng_below(luck, 2)) {
+    nl_action       list[NL_ACTIONS_MAX];
+    const int       count = nl_legal(g, s, seat, list);
+    const nl_action chosen = play_kinds(list, count, kind_weight, style, luck);
+    if (offers(chosen.kind) && rng_below(luck, 2)) {
         const nl_action own = play_terms(g, s, chosen.kind, seat, luck);
-        if (nl_check(g, s, own) == NL_OK)
-            return own;
+        if (nl_check(g, s, own) == NL_OK) return own;
     }
     return chosen;
 }
 
-nl_action play_choose(const nl_game *g, const nl_state *s, rng *luck)
-{
-    if (nl_to_act(g, s).chance)
-        return play_chance(g, s, luck);
-    return play_seat(g, s, play_actor(g, s, luck), luck);
-}
-
 /* ---- attempted actions ----------------------------------------------------------------------- */
 
-nl_action play_wish(int seat, rng *luck)
+static nl_action wish(const nl_game *g, int seat, rng *luck)
 {
-    nl_action a = {(uint8_t)(NL_CHOCO_FIRST + rng_below(luck, KINDS)), (uint8_t)seat, {0}};
+    const uint32_t kinds = NL_CHOCO_ACTIONS - NL_CHOCO_FIRST;
+    nl_action      a = { (uint8_t)(NL_CHOCO_FIRST + rng_below(luck, kinds)), (uint8_t)seat, { 0 } };
+    (void)g;
     switch (a.kind) {
     case NL_A_CHOCO_OFFER:
     case NL_A_CHOCO_COUNTER:
         for (int i = 0; i < 3; i++)
-            put_count(&a, (int)rng_below(luck, 2 * NL_KINDS), 1);
+            play_put(&a, (int)rng_below(luck, 2 * NL_KINDS), 1);
         a.arg[5] = (uint8_t)(a.kind == NL_A_CHOCO_OFFER ? rng_below(luck, 32) : 0);
         break;
     case NL_A_CHOCO_TRADE:
@@ -133,9 +89,11 @@ nl_action play_wish(int seat, rng *luck)
     case NL_A_CHOCO_CLOSE: a.arg[0] = (uint8_t)rng_below(luck, 6); break;
     default: break;
     }
-    if (rng_below(luck, 16) == 0)
-        a.arg[rng_below(luck, 6)] = (uint8_t)rng_below(luck, 256);
-    if (rng_below(luck, 64) == 0)
-        a.kind = (uint8_t)rng_below(luck, 256);
-    return a;
+    return play_garble(a, luck);
 }
+
+const play_game play_of = {
+    .first = NL_CHOCO_FIRST, .actions = NL_CHOCO_ACTIONS, .decisions = NL_CHOCO_DECISIONS,
+    .offer = NL_D_CHOCO_OFFER, .choose = choose, .wish = wish, .offers = offers,
+    .ask = ask_kind, .terms = terms_right, .view = view_right,
+};

@@ -3,7 +3,8 @@
 #ifndef NL_TEST_CHOCO_TRIAL_H
 #define NL_TEST_CHOCO_TRIAL_H
 
-#include "play.h"
+#include "neuland/choco.h"
+#include "proof/run.h"
 
 /* What an observer who receives every event knows. */
 typedef struct trial_books {
@@ -20,12 +21,12 @@ typedef struct trial {
     nl_choco_box  box;
     nl_choco      now, before;
     trial_books   books;
-    int           every; /* expensive checks run at multiples of this step */
 } trial;
 
-bool trial_begin(trial *t, const char *rules, uint64_t seed, uint64_t number, int every);
-/* Plays one step and checks it. Returns false at the end or after a fault. */
-bool trial_step(trial *t);
+/* play.c: the rule sets that the proofs play, and random terms for an offer or a counter-offer */
+enum { PLAY_RULES = 17 };
+extern const char *const play_rules[PLAY_RULES];
+nl_action play_terms(const nl_game *g, const nl_state *s, int kind, int seat, rng *luck);
 
 /* books.c: the events are complete */
 void books_open(trial *t);
@@ -34,13 +35,10 @@ bool books_check(trial *t);
 /* rows.c: tiles, points, yields, the end, by slow models */
 bool rows_check(trial *t);
 bool rows_step(trial *t);
-/* lists.c: who acts, listed <=> accepted, refusals, chance */
-bool lists_check(trial *t);
-bool lists_exhaustive(trial *t);
-/* views.c: what each observer sees, and states sampled from it */
-bool views_check(trial *t);
-/* forms.c: bytes, texts, positions, damage, random play to the end */
-bool forms_check(trial *t);
+/* lists.c, views.c: what play_of asks of this game */
+void ask_kind(play *p, int kind, int seat, play_asked *sum);
+bool terms_right(play *p, int seat);
+bool view_right(play *p, const nl_view *v, int looker);
 
 static inline const nl_frame *trial_top(const trial *t)
 {

@@ -1,20 +1,14 @@
-/* lists.c - who acts, what is listed, what is accepted: exactly what the model allows. A refusal
-   changes nothing. */
+/* lists.c - what is listed and accepted is exactly what the model allows. */
 #include <string.h>
 
 #include "trial.h"
 
 enum { LISTS_WISHES = 6 };
 
-static bool same_action(nl_action a, nl_action b)
-{
-    return memcmp(&a, &b, sizeof a) == 0;
-}
-
 static bool holds(const nl_action *list, int count, nl_action a)
 {
     for (int i = 0; i < count; i++)
-        if (same_action(list[i], a))
+        if (lists_same(list[i], a))
             return true;
     return false;
 }
@@ -46,69 +40,39 @@ static uint32_t ways(nl_action a)
     return factorial[n] / below;
 }
 
-static bool chance_right(trial *t)
+static bool outcomes_right(trial *t)
 {
-    nl_action      list[NL_ACTIONS_MAX];
-    uint16_t       weight[NL_ACTIONS_MAX];
-    const int      count   = nl_chance(&t->play.game, &t->play.state, list, weight);
-    const uint32_t tickets = nl_chance_tickets(&t->play.game, &t->play.state);
-    const bool     chance  = nl_to_act(&t->play.game, &t->play.state).chance != 0;
-    uint32_t       ticket  = 0;
-    if ((count > 0) != chance || (tickets > 0) != chance)
-        return play_fail(&t->play, "%d outcomes, %u tickets", count, tickets);
-    for (int i = 0; i < count; i++) {
+    nl_action list[NL_ACTIONS_MAX];
+    uint16_t  weight[NL_ACTIONS_MAX];
+    const int count = nl_chance(&t->play.game, &t->play.state, list, weight);
+    for (int i = 0; i < count; i++)
         if (!model_allows(&t->model, list[i]) || weight[i] != ways(list[i]))
             return play_fail(&t->play, "outcome %d of weight %d", i, weight[i]);
-        const uint32_t last = ticket + weight[i] - 1;
-        if (!same_action(list[i], nl_chance_ticket(&t->play.game, &t->play.state, ticket)) ||
-            !same_action(list[i], nl_chance_ticket(&t->play.game, &t->play.state, last)))
-            return play_fail(&t->play, "tickets of outcome %d", i);
-        ticket = last + 1;
-    }
-    if (ticket != tickets)
-        return play_fail(&t->play, "weights add up to %u of %u tickets", ticket, tickets);
     return true;
 }
 
 /* An attempted action is accepted if and only if the rules allow it. A refusal changes nothing. */
 static bool wish_right(trial *t, int seat)
 {
-    const nl_action a    = play_wish(seat, &t->play.luck);
+    const nl_action a = play_of.wish(&t->play.game, seat, &t->play.luck);
     const nl_err    code = nl_check(&t->play.game, &t->play.state, a);
-    nl_event        events[NL_EVENTS_MAX];
-    nl_log          log  = {events, NL_EVENTS_MAX, 0};
-    nl_state        copy = t->play.state;
     t->play.reached.errors |= UINT64_C(1) << code;
     if ((code == NL_OK) != model_allows(&t->model, a))
         return play_fail(&t->play, "kind %d of seat %d: %s", a.kind, a.seat, nl_error_code(code));
-    if (code == NL_OK)
-        return true;
-    if (nl_apply(&t->play.game, &copy, a, &log) != code || log.count != 0 ||
-        memcmp(&copy, &t->play.state, sizeof copy) != 0)
-        return play_fail(&t->play, "kind %d of seat %d: a refusal changed something", a.kind,
-                         a.seat);
-    return true;
+    return code == NL_OK || lists_refused(&t->play, a, code);
 }
 
-bool lists_check(trial *t)
+bool model_lists(trial *t)
 {
-    const nl_turn turn  = nl_to_act(&t->play.game, &t->play.state);
-    const int     seats = t->model.rules.seats;
-    nl_action     list[NL_ACTIONS_MAX];
-    if ((turn.chance != 0) + (turn.over != 0) + (turn.seats != 0) != 1 ||
-        turn.decision != t->model.decision)
-        return play_fail(&t->play, "who acts: chance %d, over %d, seats %x", turn.chance, turn.over,
-                         turn.seats);
+    const int seats = t->model.rules.seats;
+    if (nl_to_act(&t->play.game, &t->play.state).decision != t->model.decision)
+        return play_fail(&t->play, "another decision than the model's");
     for (int seat = 0; seat < seats; seat++)
-        if (!seat_list(t, seat))
-            return false;
-    if (nl_legal(&t->play.game, &t->play.state, NL_NOBODY, list) ||
-        nl_legal(&t->play.game, &t->play.state, NL_CHANCE, list))
-        return play_fail(&t->play, "a list for nobody");
+        if (!seat_list(t, seat)) return false;
     for (int n = 0; n < LISTS_WISHES; n++) {
         const int who = (int)rng_below(&t->play.luck, (uint32_t)seats + 2);
         if (!wish_right(t, who == seats ? NL_CHANCE : who == seats + 1 ? NL_NOBODY : who))
             return false;
     }
-    return chance_right(t);
+    return outcomes_right(t);
 }

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "play.h"
+#include "trial.h"
 
 enum { PAIR_WISHES = 4, PLANT_PAIRS = 400 };
 
@@ -108,7 +108,7 @@ static bool view_is_truth(const watch *w, const nl_view *v)
 static bool refusals_same(const watch *w, const nl_view *v)
 {
     for (int n = 0; w->looker != NL_NOBODY && n < PAIR_WISHES; n++) {
-        const nl_action a = play_wish(w->looker, &w->play->luck);
+        const nl_action a = play_of.wish(&w->play->game, w->looker, &w->play->luck);
         if (nl_view_check(&w->play->game, v, a) != nl_check(&w->play->game, &w->play->state, a))
             return false;
     }
@@ -156,7 +156,7 @@ static bool pair_step(const surface *show, play *p)
     const nl_state before = p->state;
     if (nl_to_act(&p->game, &p->state).over)
         return false;
-    const nl_action a = play_choose(p);
+    const nl_action a = play_choose(&p->game, &p->state, p->style, &p->luck);
     play_note(p, a);
     if (nl_apply(&p->game, &p->state, a, &log) != NL_OK)
         return play_fail(p, "a listed action is refused");
@@ -189,7 +189,7 @@ static uint64_t pairs_of(const surface *show, const char *rules, uint64_t seed, 
 static bool plant_found(const surface *plant, uint64_t seed)
 {
     static play p;
-    for (int i = 0; i < play_rules_count; i++) {
+    for (int i = 0; i < PLAY_RULES; i++) {
         pairs_of(plant, play_rules[i], seed, PLANT_PAIRS, &p);
         if (p.fault[0] != '\0')
             return true;
@@ -215,7 +215,7 @@ int main(int argc, char **argv)
             return 2;
         }
     }
-    const int count = rules ? 1 : play_rules_count;
+    const int count = rules ? 1 : PLAY_RULES;
     for (int i = 0; i < count; i++) {
         pairs += pairs_of(&surface_true, rules ? rules : play_rules[i], seed,
                           1 + wanted / (uint64_t)count, &p);

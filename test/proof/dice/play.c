@@ -1,7 +1,7 @@
 /* play.c - chosen and attempted actions in the dice game. */
-#include "play.h"
+#include "trial.h"
 
-const char *const play_rules[] = {
+const char *const play_rules[PLAY_RULES] = {
     "dice",
     "dice seats=2",
     "dice seats=3 start=2 edition=2",
@@ -19,18 +19,16 @@ const char *const play_rules[] = {
     "dice sheet=plus seats=4 turns=5",
     "dice sheet=plus seats=2 turns=1",
 };
-const int play_rules_count = sizeof play_rules / sizeof play_rules[0];
 
 /* ---- choosing -------------------------------------------------------------------------------- */
 
 /* Half of the time players keep useful dice, since otherwise games would never end. */
-static nl_action choose_keep(play *p, const nl_action *list, int count)
+static nl_action choose_keep(const nl_action *list, int count, rng *luck)
 {
-    const int wanted = (int)rng_below(&p->luck, 4);
+    const int wanted = (int)rng_below(luck, 4);
     uint8_t   price[NL_FACES];
     int       best = 0, best_worth = -1;
-    if (rng_below(&p->luck, 2))
-        return list[rng_below(&p->luck, (uint32_t)count)];
+    if (rng_below(luck, 2)) return list[rng_below(luck, (uint32_t)count)];
     nl_symbol_price(wanted, price);
     for (int i = 0; i < count; i++) {
         int worth = 0;
@@ -46,28 +44,23 @@ static nl_action choose_keep(play *p, const nl_action *list, int count)
     return list[best];
 }
 
-nl_action play_choose(play *p)
+static nl_action choose(const nl_game *g, const nl_state *s, int seat, int style, rng *luck)
 {
-    nl_action     list[NL_ACTIONS_MAX];
-    const nl_turn turn = nl_to_act(&p->game, &p->state);
-    if (turn.chance)
-        return play_chance(&p->game, &p->state, &p->luck);
-    int seat = 0;
-    while (!(turn.seats >> seat & 1))
-        seat++;
-    const int count = nl_legal(&p->game, &p->state, seat, list);
-    if (turn.decision == NL_D_DICE_KEEP)
-        return choose_keep(p, list, count);
-    const uint32_t pick = rng_below(&p->luck, (uint32_t)count);
-    if (list[pick].kind == NL_A_DICE_END && count > 1 && rng_below(&p->luck, 4))
-        return list[1 + rng_below(&p->luck, (uint32_t)count - 1)];
+    nl_action list[NL_ACTIONS_MAX];
+    const int count = nl_legal(g, s, seat, list);
+    (void)style;
+    if (nl_to_act(g, s).decision == NL_D_DICE_KEEP) return choose_keep(list, count, luck);
+    const uint32_t pick = rng_below(luck, (uint32_t)count);
+    if (list[pick].kind == NL_A_DICE_END && count > 1 && rng_below(luck, 4))
+        return list[1 + rng_below(luck, (uint32_t)count - 1)];
     return list[pick];
 }
 
-nl_action play_wish(int seat, rng *luck)
+static nl_action wish(const nl_game *g, int seat, rng *luck)
 {
     const uint32_t kinds = NL_DICE_ACTIONS - NL_DICE_FIRST;
     nl_action      a     = {(uint8_t)(NL_DICE_FIRST + rng_below(luck, kinds)), (uint8_t)seat, {0}};
+    (void)g;
     switch (a.kind) {
     case NL_A_DICE_ROLL:
     case NL_A_DICE_KEEP:
@@ -82,9 +75,11 @@ nl_action play_wish(int seat, rng *luck)
     case NL_A_DICE_BUILD: a.arg[0] = (uint8_t)rng_below(luck, NL_SYMBOLS); break;
     default: break;
     }
-    if (rng_below(luck, 16) == 0)
-        a.arg[rng_below(luck, 6)] = (uint8_t)rng_below(luck, 256);
-    if (rng_below(luck, 64) == 0)
-        a.kind = (uint8_t)rng_below(luck, 256);
-    return a;
+    return play_garble(a, luck);
 }
+
+/* The slow model says what a list contains, and nothing is hidden, so the checks of lists by
+   counting and of views are not used. */
+const play_game play_of = { .first = NL_DICE_FIRST, .actions = NL_DICE_ACTIONS,
+                            .decisions = NL_DICE_DECISIONS, .offer = -1,
+                            .choose = choose, .wish = wish };

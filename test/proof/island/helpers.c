@@ -253,9 +253,8 @@ bool helpers_seen(const trial *t, const nl_island_helpers *seen, int looker)
 
 /* ---- attempted actions ----------------------------------------------------------------------- */
 
-/* Calls back for each helper action with all arguments, including some impossible ones. */
-bool helpers_wishes(trial *t, int kind, int seat, void (*ask)(trial *t, nl_action a, void *to),
-                    void *to)
+/* Attempts each helper action with all arguments, including some impossible ones. */
+bool helpers_wishes(trial *t, int kind, int seat, play_asked *sum)
 {
     int first = 8, second = 0, third = 0;
     switch (kind) {
@@ -278,7 +277,7 @@ bool helpers_wishes(trial *t, int kind, int seat, void (*ask)(trial *t, nl_actio
                 x.arg[0] = (uint8_t)a;
                 x.arg[1] = (uint8_t)b;
                 x.arg[2] = (uint8_t)c;
-                ask(t, x, to);
+                lists_ask(&t->play, x, sum);
             }
     }
     return true;

@@ -111,11 +111,6 @@ static void leak_drawn(const nl_game *g, const nl_state *s, int seat, nl_view *o
         LEAK_TO(friends)->drawn = LEAK_FROM(friends)->drawn;
 }
 
-static uint64_t leak_hash(const nl_game *g, const nl_state *s, const nl_view *v)
-{
-    return nl_view_hash(g, v) ^ nl_hash(g, s);
-}
-
 /* Adds the hidden points to the text of a view. */
 static int leak_position(const nl_game *g, const nl_state *s, const nl_view *v, char *out, int cap)
 {
@@ -128,41 +123,12 @@ static int leak_position(const nl_game *g, const nl_state *s, const nl_view *v, 
 
 /* ---- events that are not redacted ------------------------------------------------------------ */
 
-static void leak_bought(const nl_game *g, nl_event *e, int seat)
-{
-    (void)g;
-    if (e->kind != NL_E_BOUGHT) nl_observe_event(e, seat);
-}
-
-static void leak_stole(const nl_game *g, nl_event *e, int seat)
-{
-    (void)g;
-    if (e->kind != NL_E_STOLE) nl_observe_event(e, seat);
-}
-
-static void leak_discarding(const nl_game *g, nl_event *e, int seat)
-{
-    (void)g;
-    if (e->kind != NL_E_DISCARDING) nl_observe_event(e, seat);
-}
-
-static void leak_looked(const nl_game *g, nl_event *e, int seat)
-{
-    (void)g;
-    if (e->kind != NL_E_LOOKED) nl_observe_event(e, seat);
-}
-
-static void leak_put_under(const nl_game *g, nl_event *e, int seat)
-{
-    (void)g;
-    if (e->kind != NL_E_PUT_UNDER) nl_observe_event(e, seat);
-}
-
-static void leak_saw_hand(const nl_game *g, nl_event *e, int seat)
-{
-    (void)g;
-    if (e->kind != NL_E_SAW_HAND) nl_observe_event(e, seat);
-}
+LEAK_EVENT(leak_bought, NL_E_BOUGHT)
+LEAK_EVENT(leak_stole, NL_E_STOLE)
+LEAK_EVENT(leak_discarding, NL_E_DISCARDING)
+LEAK_EVENT(leak_looked, NL_E_LOOKED)
+LEAK_EVENT(leak_put_under, NL_E_PUT_UNDER)
+LEAK_EVENT(leak_saw_hand, NL_E_SAW_HAND)
 
 static bool picked(int kind)
 {
@@ -171,43 +137,16 @@ static bool picked(int kind)
 }
 
 /* A redacted record that keeps the cards picked unseen. */
-static nl_err leak_picks(const record *r, int seat, record *out)
-{
-    const nl_err err = record_redact(r, seat, out, NULL);
-    for (int i = 0; err == NL_OK && i < out->count; i++)
-        if (picked(out->steps[i].action.kind)) out->steps[i] = r->steps[i];
-    return err;
-}
+LEAK_RECORD(leak_picks, picked(kind))
 
-static void leak_letter(const nl_game *g, nl_event *e, int seat)
-{
-    (void)g;
-    if (e->kind != NL_E_LETTER) nl_observe_event(e, seat);
-}
-
-static void leak_letter_back(const nl_game *g, nl_event *e, int seat)
-{
-    (void)g;
-    if (e->kind != NL_E_LETTER_BACK) nl_observe_event(e, seat);
-}
+LEAK_EVENT(leak_letter, NL_E_LETTER)
+LEAK_EVENT(leak_letter_back, NL_E_LETTER_BACK)
 
 /* A redacted record that keeps what was put back. */
-static nl_err leak_returned(const record *r, int seat, record *out)
-{
-    const nl_err err = record_redact(r, seat, out, NULL);
-    for (int i = 0; err == NL_OK && i < out->count; i++)
-        if (out->steps[i].action.kind == NL_A_PUT_BACK) out->steps[i] = r->steps[i];
-    return err;
-}
+LEAK_RECORD(leak_returned, kind == NL_A_PUT_BACK)
 
 /* A redacted record that keeps the stolen cards. */
-static nl_err leak_record(const record *r, int seat, record *out)
-{
-    const nl_err err = record_redact(r, seat, out, NULL);
-    for (int i = 0; err == NL_OK && i < out->count; i++)
-        if (out->steps[i].action.kind == NL_A_STEAL) out->steps[i] = r->steps[i];
-    return err;
-}
+LEAK_RECORD(leak_record, kind == NL_A_STEAL)
 
 /* ---- lists, refusals and questions that depend on hidden cards ------------------------------- */
 
@@ -280,7 +219,7 @@ const surface surface_leaks[] = {
     { SURFACE_TRUE, .name = "a view shows the deck", .observe = leak_deck },
     { SURFACE_TRUE, .name = "a view shows the last card bought", .observe = leak_fresh },
     { SURFACE_TRUE, .name = "a view shows cards put aside", .observe = leak_piles },
-    { SURFACE_TRUE, .name = "the hash of a view depends on the full state", .hash = leak_hash },
+    { SURFACE_TRUE, .name = "the hash depends on the full state", .hash = surface_leak_hash },
     { SURFACE_TRUE, .name = "the text of a view reveals points", .position = leak_position },
     { SURFACE_TRUE, .name = "an event reveals the bought card", .redact = leak_bought },
     { SURFACE_TRUE, .name = "an event reveals the stolen card", .redact = leak_stole },

@@ -1,5 +1,8 @@
 /* play.c - chosen and attempted actions in the island game. */
-#include "play.h"
+#include "trial.h"
+
+/* What the seats of a game prefer. */
+enum play_style { STYLE_EVEN, STYLE_ROADS, STYLE_CARDS, STYLE_TALK };
 
 /* ---- choosing -------------------------------------------------------------------------------- */
 
@@ -20,67 +23,32 @@ static uint32_t kind_weight(int kind, int style)
     }
 }
 
-static nl_action choose_kind(const nl_action *list, int count, int style, rng *luck)
-{
-    uint32_t of[NL_ACTIONS] = { 0 }, total = 0;
-    for (int i = 0; i < count; i++) of[list[i].kind]++;
-    for (int kind = 0; kind < NL_ACTIONS; kind++) total += of[kind] ? kind_weight(kind, style) : 0;
-    uint32_t ticket = rng_below(luck, total);
-    int kind = 0;
-    for (;; kind++) {
-        const uint32_t weight = of[kind] ? kind_weight(kind, style) : 0;
-        if (ticket < weight) break;
-        ticket -= weight;
-    }
-    uint32_t pick = rng_below(luck, of[kind]);
-    for (int i = 0;; i++)
-        if (list[i].kind == kind && pick-- == 0) return list[i];
-}
-
-static void put_count(nl_action *a, int nibble, uint32_t count)
-{
-    a->arg[nibble / 2] = (uint8_t)(a->arg[nibble / 2] | count << (4 * (nibble & 1)));
-}
-
 nl_action play_terms(const nl_game *g, const nl_state *s, int kind, int seat, rng *luck)
 {
-    const uint32_t others = ((UINT32_C(1) << nl_game_rules(g).seats) - 1) & ~(UINT32_C(1) << seat);
-    nl_action a = { (uint8_t)kind, (uint8_t)seat, { 0 } };
     nl_island now;
     nl_island_read(g, s, &now);
-    for (int i = 0; i < NL_KINDS; i++) {
-        const uint32_t hand = now.seat[seat].hand[i] < 15 ? now.seat[seat].hand[i] : 15;
-        if (rng_below(luck, 3) == 0)
-            put_count(&a, i, rng_below(luck, hand + 1));
-        else if (rng_below(luck, 3) == 0)
-            put_count(&a, NL_KINDS + i, 1 + rng_below(luck, rng_below(luck, 4) ? 2 : 15));
-    }
-    if (kind == NL_A_OFFER)
-        a.arg[5] = (uint8_t)(rng_below(luck, 2) ? others : others & rng_below(luck, 64));
-    else if (kind == NL_A_TOKEN_OFFER || rng_below(luck, 4) == 0) /* tokens, and to whom */
-        a.arg[5] = (uint8_t)((1 + rng_below(luck, 3)) << 4 | rng_below(luck, 2) << 3);
-    if (kind == NL_A_TOKEN_OFFER) a.arg[5] = (uint8_t)(a.arg[5] | rng_below(luck, 8));
+    nl_action a = play_offer(g, kind, seat, now.seat[seat].hand, kind == NL_A_OFFER, luck);
+    if (kind != NL_A_OFFER && (kind == NL_A_TOKEN_OFFER || rng_below(luck, 4) == 0))
+        a.arg[5] = (uint8_t)((1 + rng_below(luck, 3)) << 4 | rng_below(luck, 2) << 3); /* tokens */
+    if (kind == NL_A_TOKEN_OFFER) a.arg[5] = (uint8_t)(a.arg[5] | rng_below(luck, 8)); /* to whom */
     return a;
 }
 
-nl_action play_seat(const nl_game *g, const nl_state *s, int seat, int style, rng *luck)
+static bool offers(int kind)
+{
+    return kind == NL_A_OFFER || kind == NL_A_COUNTER || kind == NL_A_TOKEN_OFFER;
+}
+
+static nl_action choose(const nl_game *g, const nl_state *s, int seat, int style, rng *luck)
 {
     nl_action list[NL_ACTIONS_MAX];
     const int count = nl_legal(g, s, seat, list);
-    nl_action chosen = choose_kind(list, count, style, luck);
-    const bool offer = chosen.kind == NL_A_OFFER || chosen.kind == NL_A_COUNTER ||
-                       chosen.kind == NL_A_TOKEN_OFFER;
-    if (offer && rng_below(luck, 2)) {
-        nl_action own = play_terms(g, s, chosen.kind, seat, luck);
+    const nl_action chosen = play_kinds(list, count, kind_weight, style, luck);
+    if (offers(chosen.kind) && rng_below(luck, 2)) {
+        const nl_action own = play_terms(g, s, chosen.kind, seat, luck);
         if (nl_check(g, s, own) == NL_OK) return own;
     }
     return chosen;
-}
-
-nl_action play_choose(const nl_game *g, const nl_state *s, int style, rng *luck)
-{
-    if (nl_to_act(g, s).chance) return play_chance(g, s, luck);
-    return play_seat(g, s, play_actor(g, s, luck), style, luck);
 }
 
 /* ---- attempted actions ----------------------------------------------------------------------- */
@@ -115,7 +83,7 @@ static const uint8_t wish_shapes[NL_ACTIONS] = {
 #undef X
 };
 
-nl_action play_wish(const nl_game *g, int seat, rng *luck)
+static nl_action wish(const nl_game *g, int seat, rng *luck)
 {
     const nl_rules rules = nl_game_rules(g);
     const uint32_t places = rules.map == NL_MAP_FILE                      ? 240
@@ -130,7 +98,7 @@ nl_action play_wish(const nl_game *g, int seat, rng *luck)
         break;
     case WISH_tokens:
     case WISH_offer:
-        for (int i = 0; i < 3; i++) put_count(&a, (int)rng_below(luck, 2 * NL_KINDS), 1);
+        for (int i = 0; i < 3; i++) play_put(&a, (int)rng_below(luck, 2 * NL_KINDS), 1);
         a.arg[5] = (uint8_t)(a.kind == NL_A_COUNTER ? 0 : rng_below(luck, 256));
         break;
     case WISH_corner:
@@ -161,7 +129,16 @@ nl_action play_wish(const nl_game *g, int seat, rng *luck)
         __attribute__((fallthrough));
     default: a.arg[0] = (uint8_t)rng_below(luck, 6); break;
     }
-    if (rng_below(luck, 16) == 0) a.arg[rng_below(luck, 6)] = (uint8_t)rng_below(luck, 256);
-    if (rng_below(luck, 64) == 0) a.kind = (uint8_t)rng_below(luck, 256);
-    return a;
+    return play_garble(a, luck);
 }
+
+const play_game play_of = { .actions = NL_ACTIONS,
+                            .decisions = NL_DECISIONS,
+                            .offer = NL_D_OFFER,
+                            .choose = choose,
+                            .wish = wish,
+                            .offers = offers,
+                            .ask = ask_kind,
+                            .terms = terms_right,
+                            .view = view_right,
+                            .sampled = terms_held };

@@ -4,7 +4,8 @@
 #define NL_TEST_TRIAL_H
 
 #include "island/state.h"
-#include "play.h"
+#include "neuland/island.h"
+#include "proof/run.h"
 
 /* What an observer who receives every event knows. */
 typedef struct trial_books {
@@ -53,13 +54,10 @@ typedef struct trial {
     trial_friends friends;
     int length[NL_SEATS]; /* longest trails, by the slow algorithm */
     bool preset;
-    int every; /* expensive checks run at multiples of this step */
 } trial;
 
-bool trial_begin(trial *t, const char *rules, uint64_t seed, uint64_t number, int every);
-/* Plays one step and checks it. Returns false at the end or after a fault. */
-bool trial_step(trial *t);
-
+/* play.c: well-formed random terms for an offer or a counter-offer */
+nl_action play_terms(const nl_game *g, const nl_state *s, int kind, int seat, rng *luck);
 /* board.c: pieces, awards, points, the end; cheap */
 bool board_check(trial *t);
 /* cards.c: conservation, lanes, and the accounts against the full state */
@@ -72,11 +70,11 @@ bool friends_follow(trial *t);
 bool friends_check(trial *t);
 /* yields.c: what the last step produced and required */
 bool yields_check(trial *t);
-/* lists.c: who acts, listed <=> accepted, refusals, chance */
-bool lists_check(trial *t);
-bool lists_exhaustive(trial *t);
-/* views.c: what each observer sees, and states sampled from it */
-bool views_check(trial *t);
+/* lists.c, views.c: what play_of asks of this game */
+void ask_kind(play *p, int kind, int seat, play_asked *sum);
+bool terms_right(play *p, int seat);
+bool view_right(play *p, const nl_view *v, int looker);
+bool terms_held(play *p, const nl_state *drawn);
 /* country.c: maps and the canal, and their effects elsewhere */
 void country_books_open(trial *t);
 void country_books(trial *t, const nl_event *e);
@@ -95,8 +93,7 @@ int helpers_rate(const trial *t, int seat, int kind, int rate);
 bool helpers_pending(const trial *t);
 bool helpers_hand_open(const trial *t, int looker, int seat);
 bool helpers_seen(const trial *t, const nl_island_helpers *seen, int looker);
-bool helpers_wishes(trial *t, int kind, int seat, void (*ask)(trial *t, nl_action a, void *to),
-                    void *to);
+bool helpers_wishes(trial *t, int kind, int seat, play_asked *sum);
 
 static inline const island_state *trial_raw(const trial *t)
 {

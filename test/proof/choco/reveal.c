@@ -1,7 +1,6 @@
-/* noninterference.c - what an observer of the chocolate edition sees depends on nothing hidden from
-   them; proof/pair.h explains the method. The rules reveal piles, with the last card of them. */
-#include "play.h"
+/* reveal.c - what the rules of the chocolate edition reveal: piles, with the last card of them. */
 #include "proof/pair.h"
+#include "trial.h"
 
 /* ---- what the rules reveal ------------------------------------------------------------------- */
 
@@ -48,24 +47,7 @@ static bool input_seen(const pair *p, nl_action a)
     return !is_pile(a.kind) || a.seat == p->looker;
 }
 
-static nl_action choose(const nl_game *g, const nl_state *s, int seat, int style, rng *luck)
-{
-    (void)style;
-    return play_seat(g, s, seat, luck);
-}
-
-static nl_action wish(const nl_game *g, int seat, rng *luck)
-{
-    (void)g;
-    return play_wish(seat, luck);
-}
-
-int main(int argc, char **argv)
-{
-    const pair_game chocolate = {
-        .program = "choco_noninterference", .pairs = 8000, .rules = play_rules,
-        .sets = play_rules_count, .leaks = surface_leaks, .leak_count = surface_leak_count,
-        .choose = choose, .wish = wish, .seen = input_seen,
-        .opens = opens, .piles = is_pile};
-    return pair_main(&chocolate, argc, argv);
-}
+const pair_game pair_of = {
+    .program = "choco_noninterference", .pairs = 8000, .rules = play_rules, .sets = PLAY_RULES,
+    .leaks = surface_leaks, .leak_count = &surface_leak_count, .seen = input_seen,
+    .opens = opens, .piles = is_pile};

@@ -1,6 +1,5 @@
-/* noninterference.c - what an observer of the island sees depends on nothing hidden from them;
-   proof/pair.h explains the method. These actions legitimately reveal a fact in which two full
-   states differ:
+/* reveal.c - these actions of the island legitimately reveal a fact in which two full states
+   differ:
      - a monopoly, when another seat's count of the kind differs
      - the last card of a discard, when the piles that become public differ
      - the end of the game, when some seat's victory point cards differ
@@ -10,8 +9,8 @@
      - a development card given up, when it was bought in this part in one state only: cards bought
        in the current part are kept apart for everyone to see */
 #include "island/state.h"
-#include "play.h"
 #include "proof/pair.h"
+#include "trial.h"
 
 static const char *const rule_sets[] = {
     "island",
@@ -143,19 +142,13 @@ static bool input_seen(const pair *p, const nl_action a)
 
 static bool piles(int kind) { return kind == NL_A_DISCARD; }
 
-int main(int argc, char **argv)
-{
-    const pair_game island = { .program = "noninterference",
-                               .pairs = 10000,
-                               .rules = rule_sets,
-                               .sets = RULE_SETS,
-                               .leaks = surface_leaks,
-                               .leak_count = surface_leak_count,
-                               .choose = play_seat,
-                               .wish = play_wish,
-                               .seen = input_seen,
-                               .opens = opens,
-                               .end_opens = end_opens,
-                               .piles = piles };
-    return pair_main(&island, argc, argv);
-}
+const pair_game pair_of = { .program = "noninterference",
+                            .pairs = 10000,
+                            .rules = rule_sets,
+                            .sets = RULE_SETS,
+                            .leaks = surface_leaks,
+                            .leak_count = &surface_leak_count,
+                            .seen = input_seen,
+                            .opens = opens,
+                            .end_opens = end_opens,
+                            .piles = piles };
