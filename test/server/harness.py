@@ -66,6 +66,12 @@ class Server:
         with open(self.log.name, encoding="utf-8", errors="replace") as file:
             return file.read()
 
+    def cpu_seconds(self):
+        """The CPU time since its start, which does not depend on the load of the machine."""
+        with open(f"/proc/{self.process.pid}/stat", encoding="ascii") as file:
+            fields = file.read().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def get(self, path, headers=None):
         """Returns status, headers and body of a request."""
         request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", headers=headers or {})

@@ -179,13 +179,6 @@ def guests_of(server, wish):
     return [Guest(server, words, f"{wish.seed} {n}") for n, words in enumerate(rules)]
 
 
-def worked(server):
-    """Returns the CPU seconds that the server has used since its start, which do not depend on the machine's load."""
-    with open(f"/proc/{server.process.pid}/stat", encoding="ascii", errors="replace") as file:
-        fields = file.read().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 def wait(seconds, reached):
     end = time.monotonic() + seconds
     while time.monotonic() < end and not reached():
@@ -215,7 +208,7 @@ def main():
             started = server.start()
             wait(harness.PATIENCE, lambda: all(guest.back_at > died or guest.faults for guest in guests))
             late = max(guest.back_at for guest in guests) - died
-            work = worked(server)
+            work = server.cpu_seconds()
             slowest, hardest = max(slowest, late), max(hardest, work)
             tally.check(all(guest.back_at > died for guest in guests) and work < LATE,
                         f"kill {kill}: all back after {late:.2f} s with {work:.2f} s of server CPU time; "
