@@ -25,7 +25,7 @@ from client import Closed, Player, WebSocket
 ROUNDS = 2
 RAMP = 0.7           # seconds until all attackers are connected
 DOSED = 400          # acknowledgements whose CPU time is measured; one takes about 0.3 ms
-COSTLIER = 8         # about 3 is measured, whatever else the machine does
+COSTLIER = 8         # 3 to 4 is measured, whatever else the machine does
 
 
 def percentile(times, part):
