@@ -3,6 +3,7 @@
 #ifndef NL_CLI_COMMANDS_H
 #define NL_CLI_COMMANDS_H
 
+/* clang-format off */
 #define COMMANDS(X)                                                                          \
     X(serve,  "run the server for games in the browser")                                     \
     X(backup, "copy or restore a server's data, even while it runs")                         \
@@ -22,6 +23,7 @@
     X(verify, "check the fairness proofs of a finished game")                                \
     X(map,    "check or draw a map file")                                                    \
     X(solve,  "solve the dice game and print what perfect play achieves")
+/* clang-format on */
 
 #define X(name, about) int cmd_##name(int argc, char **argv);
 COMMANDS(X)

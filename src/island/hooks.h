@@ -24,6 +24,7 @@ typedef struct route_walk {
 #define HOOK_4(use, t, n, l, m, ...) use(t, n, l, m) HOOK_3(use, t, n, l, __VA_ARGS__)
 #define HOOK_5(use, t, n, l, m, ...) use(t, n, l, m) HOOK_4(use, t, n, l, __VA_ARGS__)
 #define HOOK_6(use, t, n, l, m, ...) use(t, n, l, m) HOOK_5(use, t, n, l, __VA_ARGS__)
+
 #define HOOK_SEVENTH(a, b, c, d, e, f, seventh, ...) seventh
 #define HOOK_MODULES(use, t, n, l, ...)                                                      \
     HOOK_SEVENTH(__VA_ARGS__, HOOK_6, HOOK_5, HOOK_4, HOOK_3, HOOK_2, HOOK_1, 0)            \

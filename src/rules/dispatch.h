@@ -24,7 +24,8 @@ static const uint8_t args_used[] = {
 
 enum { RULES_KINDS = sizeof args_used };
 
-static const bool drawn[] = { /* by chance */
+/* Which are drawn by chance. */
+static const bool drawn[] = {
 #define X(name, token, words, shape, owner, flags, ...) ((flags) & NL_IS_CHANCE) != 0,
 #include RULES_ACTIONS
 #undef X

@@ -13,6 +13,7 @@ enum { TWIN_SCREEN = 20, TWIN_LATE = 21, TWIN_LOBBY = 22, TWIN_SENT = 1024 };
 #define TWIN_OWN_MAP "+ map"
 
 /* Deliberate leaks; each depends on one bit of the full state. */
+/* clang-format off */
 #define LEAK_PLANTS(X)                                                                             \
     X(NONE,  "nothing")                                                                            \
     X(EVENT, "an event")                                                                           \
@@ -29,6 +30,7 @@ enum { TWIN_SCREEN = 20, TWIN_LATE = 21, TWIN_LOBBY = 22, TWIN_SENT = 1024 };
     X(WIRE,  "a byte on the wire")                                                                 \
     X(HTTP,  "a byte of a page")                                                                   \
     X(REPORT, "that a player was reported")
+/* clang-format on */
 
 typedef enum leak_plant {
 #define X(name, words) LEAK_##name,

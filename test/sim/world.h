@@ -16,6 +16,7 @@ enum {
 };
 
 /* Deliberate faults at the seams of the server; the simulation must find each. */
+/* clang-format off */
 #define SIM_PLANTS(X)                                                                              \
     X(NONE,         "nothing")                                                                     \
     X(LYING_DISK,   "synced writes are not durable")                                               \
@@ -46,6 +47,7 @@ enum {
     X(FAST_OFFERS,  "the time of a seat's last offer is lost")                                     \
     X(LONG_TALK,    "the offers of a turn are not counted")                                        \
     X(EARLY_END,    "a game ends with one agreement too few")
+/* clang-format on */
 
 typedef enum sim_plant {
 #define X(name, words) PLANT_##name,
@@ -54,6 +56,7 @@ typedef enum sim_plant {
     PLANTS
 } sim_plant;
 
+/* clang-format off */
 #define PROBES(X)                                                                                  \
     X(crash) X(power_loss) X(resume) X(resume_gap) X(resume_snapshot) X(repeated) X(stale)         \
     X(disk_full) X(disk_dead) X(lost_connection) X(stand_in) X(hand_back) X(given_up)              \
@@ -67,6 +70,7 @@ typedef enum sim_plant {
     X(down_in_ending) X(back_in_discard) X(clock_in_offer) X(answered_late) X(chat_too_fast)       \
     X(no_aids) X(not_saved_move) X(end_wanted) X(end_taken_back) X(ended_by_all) X(written_back)   \
     X(reserve_made) X(reserve_used) X(reserve_again)
+/* clang-format on */
 
 typedef struct probes {
 #define X(name) uint64_t name;

@@ -10,6 +10,7 @@
 #include "unit/lounge.h"
 
 /* Kinds of senders. */
+/* clang-format off */
 #define ASKERS(X)                                                                                  \
     X(NOBODY)    /* no session */                                                                  \
     X(STRANGER)  /* a session that has nothing to do with the table */                             \
@@ -23,6 +24,7 @@
     X(OWNER)     /* opened the table, has no seat */                                               \
     X(MISSING)   /* holds the seat, asks about a missing table */                                  \
     X(PRIVATE)   /* has a session, asks about a private table */
+/* clang-format on */
 
 typedef enum asker {
 #define X(name) ASK_##name,
@@ -48,6 +50,7 @@ enum {
 };
 
 /* Who may use which verb: one row per verb. Senders that are not named are refused. */
+/* clang-format off */
 #define ROWS(X)                                                                                    \
     X(HELLO, ALL) X(NAME, WITH_SESSION) X(BYE, WITH_SESSION) X(LOBBY, ALL) X(MINE, WITH_SESSION)   \
     X(OPEN, WITH_SESSION) X(WATCH, SEAT) X(LEAVE, SEAT) X(FRESH, SEAT) X(SIT, SEES) X(CLAIM, 0)    \
@@ -55,6 +58,7 @@ enum {
     X(ACT, SEAT) X(UNDO, SEAT) X(STAND_IN, SEAT) X(BACK, SEAT) X(RENEW, BIT(OWNER))                \
     X(AGREE, SEAT) X(SHOW, SEAT) X(LINK, SEAT) X(CHAT, SEAT) X(RECORD, SEAT)         \
     X(POSITION, SEAT) X(PAST, SEAT) X(MEMORY, SEAT) X(REPORT, SEAT) X(END, SEAT_OR_OWNER)
+/* clang-format on */
 
 /* The same verbs as in verbs.def, in the same order. A missing or additional row is an error
    here. */
