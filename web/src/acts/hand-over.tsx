@@ -30,7 +30,7 @@ export function HandOver({ table }: { table: LocalTable }) {
     };
     return (
         <div class="hand-over" data-seat={seatLetter[seat]}>
-            <main class="slip">
+            <main class="sheet">
                 <span class="badge">
                     <Emblem seat={seat} />
                 </span>

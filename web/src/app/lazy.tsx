@@ -31,7 +31,7 @@ export function lazy<P extends object>(
 
 function Failure() {
     return (
-        <section class="page slip">
+        <section class="page sheet">
             <h1>{t('trouble.title')}</h1>
             <button type="button" class="btn" onClick={() => location.reload()}>
                 {t('trouble.reload')}

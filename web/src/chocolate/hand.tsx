@@ -66,7 +66,7 @@ interface LegendProps {
 export function Legend({ desk, go }: LegendProps) {
     const meant = useSettled(go.action);
     return (
-        <section class="legend slip seat" aria-label={t('chocolate.legend')}>
+        <section class="legend sheet seat" aria-label={t('chocolate.legend')}>
             <span class="cap">{t('chocolate.legend')}</span>
             {menu.map(piece => (
                 <Entry key={piece} desk={desk} piece={piece} />

@@ -181,7 +181,7 @@ function bannerNote(desk: Desk): string {
 function Banner({ desk }: { desk: Desk }) {
     const { turn, seats } = desk.state;
     return (
-        <div class="banner slip seat" role="status">
+        <div class="banner sheet seat" role="status">
             <span class="badge">
                 <b>{seats.findIndex(({ seat }) => seat === turn) + 1}</b>
             </span>

@@ -35,16 +35,16 @@ export function Trade({ desk }: { desk: Desk }) {
     return (
         <>
             {desk.silent.value && (
-                <p class="slip silent" role="status">
+                <p class="sheet silent" role="status">
                     {reasonWords(desk.silent.value)}
                 </p>
             )}
-            <TradeSlip desk={desk} turn={turn} patience={patience} />
+            <TradeSheet desk={desk} turn={turn} patience={patience} />
         </>
     );
 }
 
-function TradeSlip(props: TradeProps) {
+function TradeSheet(props: TradeProps) {
     const { decision, legal } = props.desk.position;
     if (decision === 'offer' && (legal.includes('accept') || legal.includes('decline')))
         return <Answer {...props} />;
@@ -70,7 +70,7 @@ function Propose({ desk }: { desk: Desk }) {
     const bank = `trade ${words}`;
     return (
         <section
-            class={`slip trade propose${desk.trading.value ? ' open' : ''}`}
+            class={`sheet trade propose${desk.trading.value ? ' open' : ''}`}
             aria-label={t('chocolate.trade')}
         >
             <header>
@@ -256,7 +256,7 @@ function Question({ desk, turn, patience }: TradeProps) {
     const asks = turn.open_side === 'gives' ? 'want' : 'give';
     const words = t('trade.asks', { name: desk.nameOf(turn.seat) });
     return (
-        <section class="slip trade" aria-label={words}>
+        <section class="sheet trade" aria-label={words}>
             <OfferHead words={words} patience={patience} />
             <p class="swap">
                 <span>{t(`trade.what.${asks}`)}</span>
@@ -282,7 +282,7 @@ function Answer(props: TradeProps) {
     if (turn.open_side) return <Question {...props} />;
     if (desk.changing.value)
         return (
-            <section class="slip trade" aria-label={t('chocolate.counter')}>
+            <section class="sheet trade" aria-label={t('chocolate.counter')}>
                 <header>
                     <h2>{t('chocolate.counter')}</h2>
                 </header>
@@ -294,7 +294,7 @@ function Answer(props: TradeProps) {
         );
     const words = t('chocolate.offered', { who: desk.nameOf(turn.seat) });
     return (
-        <section class="slip trade" aria-label={words}>
+        <section class="sheet trade" aria-label={words}>
             <OfferHead words={words} patience={patience} />
             <p class="swap">
                 <span>{t('chocolate.you_get')}</span>
@@ -328,7 +328,7 @@ function Waiting({ desk, turn }: TradeProps) {
     const others = desk.state.seats.filter(({ seat }) => seat !== me);
     const asked = turn.seat === me ? others : [];
     return (
-        <section class="slip trade" aria-label={t('chocolate.trade')}>
+        <section class="sheet trade" aria-label={t('chocolate.trade')}>
             <header>
                 <h2>{t('chocolate.trade')}</h2>
             </header>

@@ -17,7 +17,7 @@ export function Reach({ desk }: { desk: Desk }) {
     const found = sheet.symbols.filter(symbol => open.includes(symbol.name));
     const best = [...found].sort((a, b) => b.points - a.points);
     return (
-        <section class="slip can" aria-label={t('dice.reach')}>
+        <section class="sheet can" aria-label={t('dice.reach')}>
             <h2>{t('dice.reach')}</h2>
             {best.length === 0 && <p class="sub">{t('dice.reach.none')}</p>}
             <ul>

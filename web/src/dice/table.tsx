@@ -112,7 +112,7 @@ function SheetOf({ desk }: { desk: Desk }) {
     };
     return (
         // biome-ignore lint/a11y: the arrow keys of the log offer the same to everybody
-        <main class="sheet slip" data-seat={seatLetter[seat.seat]} onClick={tell}>
+        <main class="dice-sheet sheet" data-seat={seatLetter[seat.seat]} onClick={tell}>
             {!writes && me !== null && (
                 <p class="whose">{t('dice.sheet_of', { who: desk.nameOf(seat.seat) })}</p>
             )}

@@ -26,7 +26,7 @@ export function Tray({ desk }: TrayProps) {
     const building = desk.mine.value && decision === 'build';
     const meant = useSettled(throwing || building ? decision : null);
     return (
-        <section class="slip tray" aria-label={t('dice.tray')}>
+        <section class="sheet tray" aria-label={t('dice.tray')}>
             <h2>{heading(desk)}</h2>
             <p class="sub">{subline(desk)}</p>
             <DiceRow desk={desk} throwing={throwing} />

@@ -25,7 +25,7 @@ const list: KeyRow[] = [
 
 export function FrameKeys({ onClose }: { onClose(): void }) {
     return (
-        <section class="slip coach key-list" aria-label={t('keys.title')}>
+        <section class="sheet coach key-list" aria-label={t('keys.title')}>
             <header>
                 <h2>{t('keys.title')}</h2>
                 <button type="button" class="btn" onClick={onClose}>

@@ -54,7 +54,7 @@ export function Frame({ desk, game, title, menu, book, children }: FrameProps) {
                 </h1>
                 <Tools desk={desk} game={game} undone={undone} menu={!!menu} />
                 {desk.menu.value && (
-                    <nav class="menu slip" aria-label={t('menu.title')}>
+                    <nav class="menu sheet" aria-label={t('menu.title')}>
                         <CloseMenu.Provider value={shut}>{menu}</CloseMenu.Provider>
                     </nav>
                 )}
@@ -155,7 +155,7 @@ function OpenPanel({ desk }: { desk: FrameDesk }) {
     switch (panel.value) {
         case 'chat':
             return (
-                <div class="chat-slip slip">
+                <div class="chat-sheet sheet">
                     <Chat table={table} />
                 </div>
             );
@@ -187,12 +187,12 @@ function RefusalLine({ desk, undone }: { desk: FrameDesk; undone: string | null 
     return (
         <div class="refusal-place" role="status">
             {why?.text && (
-                <p class="slip refusal">
+                <p class="sheet refusal">
                     {why.text} {why.place && <a href={`#rules/${why.place}`}>{t('table.why')}</a>}
                 </p>
             )}
             {!why && undone && (
-                <p class="slip final">
+                <p class="sheet final">
                     <b>{t('undo.gone')}</b> {undone}
                 </p>
             )}

@@ -8,7 +8,7 @@ import { t } from '../words';
 
 export function Caption() {
     const name = caption.value;
-    return <p class="caption">{name && <span class="slip">♪ {t(`caption.${name}`)}</span>}</p>;
+    return <p class="caption">{name && <span class="sheet">♪ {t(`caption.${name}`)}</span>}</p>;
 }
 
 /** Replaces the button to take back and says why it is gone; on phones it is on the map. */

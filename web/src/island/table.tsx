@@ -19,14 +19,14 @@ import { gameExtras, gameTitle } from '../table/rules-title';
 import { t, type Word } from '../words';
 import { Board } from './board/board';
 import { Dice } from './board/dice';
-import { HintSlip } from './board/hint';
+import { HintSheet } from './board/hint';
 import { Income } from './board/income';
 import { Desk, type Sheet } from './desk';
 import { useAnswers, useOwnOffer } from './hand/answers';
 import { onlyVerb, verbs } from './hand/choice';
 import { Discard, progressText } from './hand/discard';
 import { Hand } from './hand/hand';
-import { HelperSlip } from './hand/helper';
+import { HelperSheet } from './hand/helper';
 import { DiceChart } from './people/chart';
 import './island.css';
 import './margin.css';
@@ -38,7 +38,7 @@ import '../art/large.css';
 import { KeyList, listen } from './board/keys';
 import { turnsOf } from './board/rotation';
 import { Choices, Question, VerbSign, verbText } from './hand/sheets';
-import { TradeSlip } from './hand/trade';
+import { TradeSheet } from './hand/trade';
 import { areHanging, HangingVictims, Victims } from './hand/victims';
 import { Legend } from './people/legend';
 import { Register } from './people/player-table';
@@ -80,7 +80,7 @@ export function IslandTable({ table, menu }: IslandProps) {
                 </h1>
                 <Banner desk={desk} seat={seat} />
                 <Tools desk={desk} undone={undone} />
-                {desk.sheet.value === 'menu' && <MenuSlip desk={desk}>{menu}</MenuSlip>}
+                {desk.sheet.value === 'menu' && <MenuSheet desk={desk}>{menu}</MenuSheet>}
                 <Players desk={desk} />
                 <main class="map" aria-label={t('board.title')}>
                     {settings.textMode.value ? (
@@ -137,10 +137,10 @@ function rollByItself(desk: Desk): void {
     when the player cannot trade on their own turn. */
 function makeRoom(desk: Desk): void {
     const { decision } = desk.table.position.value;
-    const slips = ['discard', 'rob', 'offer'];
+    const sheets = ['discard', 'rob', 'offer'];
     const looks = ['chart', 'hint', 'keys', 'seats'];
     const open = desk.sheet.value ?? '';
-    if (desk.asked.value && slips.includes(decision) && looks.includes(open))
+    if (desk.asked.value && sheets.includes(decision) && looks.includes(open))
         desk.sheet.value = null;
     if (desk.asked.value && decision !== 'offer' && open === 'trade' && !desk.mayTrade())
         desk.sheet.value = null;
@@ -187,7 +187,7 @@ function Banner({ desk, seat }: { desk: Desk; seat: SeatName }) {
             : t('turn.nobody');
     }
     return (
-        <div class="banner slip" data-seat={seatLetter[winners[0] ?? seat]} role="status">
+        <div class="banner sheet" data-seat={seatLetter[winners[0] ?? seat]} role="status">
             <span class="badge">
                 <Emblem seat={winners[0] ?? seat} />
             </span>
@@ -264,9 +264,9 @@ function Tools({ desk, undone }: { desk: Desk; undone: string | null }) {
 }
 
 /** The menu; on small screens also the tools that do not fit beside it. */
-function MenuSlip({ desk, children }: { desk: Desk; children: ComponentChildren }) {
+function MenuSheet({ desk, children }: { desk: Desk; children: ComponentChildren }) {
     return (
-        <nav class="menu slip" aria-label={t('menu.title')}>
+        <nav class="menu sheet" aria-label={t('menu.title')}>
             <button type="button" class="btn" onClick={() => desk.open(null)}>
                 {t('menu.resume')}
             </button>
@@ -299,11 +299,11 @@ function Lower({ desk, hanging }: { desk: Desk; hanging: boolean }) {
         case 'keys':
             return <KeyList onClose={close} />;
         case 'hint':
-            return <HintSlip desk={desk} onClose={close} />;
+            return <HintSheet desk={desk} onClose={close} />;
         case 'seats':
             return <Register desk={desk} onClose={close} />;
         case 'helper':
-            return <HelperSlip desk={desk} onClose={close} />;
+            return <HelperSheet desk={desk} onClose={close} />;
     }
     if (desk.asked.value) {
         if (decision === 'discard') return <Discard desk={desk} />;
@@ -318,7 +318,7 @@ function Lower({ desk, hanging }: { desk: Desk; hanging: boolean }) {
     return (
         <>
             <Also desk={desk} />
-            <TradeSlip desk={desk} patience={patience} />
+            <TradeSheet desk={desk} patience={patience} />
         </>
     );
 }
@@ -363,7 +363,7 @@ function Also({ desk }: { desk: Desk }) {
     );
     if (more.length === 0) return null;
     return (
-        <section class="also slip" aria-label={t('act.more')}>
+        <section class="also sheet" aria-label={t('act.more')}>
             <h2>{t('act.more')}</h2>
             <div class="choices">
                 {more.map(verb => (
@@ -387,7 +387,7 @@ export function RefusalLine({ refusal }: { refusal: Refusal | null }) {
     return (
         <div class="refusal-place" role="status">
             {refusal && (
-                <p class="slip refusal">
+                <p class="sheet refusal">
                     {refusal.text || t('refusal.not')}{' '}
                     {refusal.place && <a href={`#rules/${refusal.place}`}>{t('refusal.why')}</a>}
                 </p>

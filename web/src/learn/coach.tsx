@@ -34,7 +34,7 @@ export function CoachPanel({ table, onClose }: { table: Table; onClose(): void }
         };
     }, [n, mine]);
     return (
-        <section class="slip coach" aria-label={t('coach.title')}>
+        <section class="sheet coach" aria-label={t('coach.title')}>
             <header>
                 <h2>{t('coach.title')}</h2>
                 <button type="button" class="btn" onClick={onClose}>

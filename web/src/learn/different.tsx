@@ -22,7 +22,7 @@ export function DifferentCard({ rules }: { rules: string }) {
         keep(seenKey, seen.value);
     };
     return (
-        <section class="different slip" data-seat="b" aria-label={t('different.title')}>
+        <section class="different sheet" data-seat="b" aria-label={t('different.title')}>
             <h2>{t('different.title')}</h2>
             <ul>
                 {linesOf(kind, rules).map(line => (

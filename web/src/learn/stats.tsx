@@ -19,7 +19,7 @@ export function StatsPanel({ table, onClose }: { table: Table; onClose(): void }
     const events = eventsIn(table.log.value);
     const chart = <Histogram chart={chartOf(game, events)} />;
     return (
-        <section class="slip coach stats" aria-label={t('stats.title')}>
+        <section class="sheet coach stats" aria-label={t('stats.title')}>
             <header>
                 <h2>{t('stats.title')}</h2>
                 <button type="button" class="btn" onClick={onClose}>

@@ -25,17 +25,17 @@ export function TutorialPage() {
     return (
         <div class="tutorial">
             <IslandTable table={table.value} />
-            <LessonSlip table={table.value} />
+            <LessonSheet table={table.value} />
         </div>
     );
 }
 
-function LessonSlip({ table }: { table: ScriptedTable }) {
+function LessonSheet({ table }: { table: ScriptedTable }) {
     const at = table.lesson.value;
     const { say, act } = lessons[at];
     const last = at === lessons.length - 1;
     return (
-        <section class="lesson slip" data-seat="b" aria-label={t('learn.title')}>
+        <section class="lesson sheet" data-seat="b" aria-label={t('learn.title')}>
             <header>
                 <h2>{t(`lesson.${say}.title` as Word)}</h2>
                 <span>{t('learn.step', { n: at + 1, of: lessons.length })}</span>

@@ -51,7 +51,7 @@ export function DoneLine({ table }: { table: Table }) {
     return (
         <div class="done-to-you" aria-hidden="true">
             {lines.map(line => (
-                <p key={line.id} class="slip">
+                <p key={line.id} class="sheet">
                     {line.by && <Badge seat={line.by} />} {doneText(line, nameOf)}
                 </p>
             ))}

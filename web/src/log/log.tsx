@@ -42,7 +42,7 @@ export function Book(props: BookProps) {
         reveal(list.current);
     }, [told, chosen]);
     return (
-        <section class="log slip" aria-label={t('book.title')}>
+        <section class="log sheet" aria-label={t('book.title')}>
             <nav>
                 {filters.map(kind => (
                     <button

@@ -28,7 +28,7 @@ interface TextBoardProps {
 export function TextBoard(props: TextBoardProps) {
     const { status, children } = props;
     return (
-        <section class="text-board slip" aria-label={t('text.board')}>
+        <section class="text-board sheet" aria-label={t('text.board')}>
             {status && (
                 <p class="asks" role="status">
                     {status}

@@ -30,7 +30,7 @@ export function Overlay({ table, link, wish }: OverlayProps) {
         addEventListener('keydown', onKey);
         return () => removeEventListener('keydown', onKey);
     }, [table, link]);
-    if (!table.started.value) return <p class="overlay-wait slip">{t('overlay.waiting')}</p>;
+    if (!table.started.value) return <p class="overlay-wait sheet">{t('overlay.waiting')}</p>;
     return (
         <div class="overlay">
             <div class="untouched" inert>
@@ -59,7 +59,7 @@ function Lately({ table, chat }: { table: OnlineTable; chat: boolean }) {
     const lines = table.log.value.filter(({ kind }) => chat || kind !== 'chat').slice(-LINES);
     if (lines.length === 0) return null;
     return (
-        <ol class="lately slip" aria-label={t('overlay.lately')} aria-live="off">
+        <ol class="lately sheet" aria-label={t('overlay.lately')} aria-live="off">
             {lines.map(({ n, seat, text }, at) => (
                 <li key={`${n}.${at}`}>
                     {seat && <Badge seat={seat} />}

@@ -26,7 +26,7 @@ export function LostBanner({ table }: { table: OnlineTable }) {
     const held = since ? grace - (Date.now() - since) : grace;
     const seated = room?.seats.some(({ mine }) => mine);
     return (
-        <p class="banner-lost slip cut-off" role="status">
+        <p class="banner-lost sheet cut-off" role="status">
             <b>{t('online.reconnecting')}</b>{' '}
             {seated && (
                 <span role="timer">
@@ -44,7 +44,7 @@ export function StandInBanner({ table, mine }: { table: OnlineTable; mine: Seat 
     const playing = table.room.value!.phase !== 'over' && connection.state.value === 'open';
     if (!mine.stand_in || !playing) return null;
     return (
-        <p class="banner-lost slip" role="status">
+        <p class="banner-lost sheet" role="status">
             <span>{t('online.playsForYou', { bot: botTitle(mine.stand_in) })}</span>
             <button type="button" class="btn" onClick={() => table.takeOver()}>
                 {t('online.back')}
@@ -62,7 +62,7 @@ export function StrikeBanner({ table, mine }: { table: OnlineTable; mine: Seat }
     if (!struck || mine.stand_in || table.room.value!.phase !== 'play') return null;
     const { text, times } = struck;
     return (
-        <p class="banner-lost slip struck" role="status">
+        <p class="banner-lost sheet struck" role="status">
             <span>
                 <b>{t('strike.title', { n: times, of: STRIKES })}</b>{' '}
                 <Sentence text={text} seats={table.seats.value} />.
@@ -95,7 +95,7 @@ export function EndBanner({ table, mine }: { table: OnlineTable; mine: Seat }) {
     const end = () => void table.command('end', { yes: true });
     const playOn = () => (mine.ends ? void table.command('end', { yes: false }) : refuse(names));
     return (
-        <p class="banner-lost slip" role="status">
+        <p class="banner-lost sheet" role="status">
             <span>{t('end.wanted', { names })}</span>
             <span class="choices">
                 {!mine.ends && (
@@ -234,7 +234,7 @@ export function Rematch({ table }: { table: OnlineTable }) {
     const open = people.filter(({ agrees, declines }) => !agrees && !declines);
     const say = (yes: boolean) => void table.command('agree', { yes });
     return (
-        <section class="rematch slip" aria-label={t('online.rematch')} data-seat="r">
+        <section class="rematch sheet" aria-label={t('online.rematch')} data-seat="r">
             <p role="status">
                 {agreed.length > 0 && t('rematch.agreed', { names: names(agreed) })}{' '}
                 {agreed.length > 0 && open.length > 0 && t('rematch.open', { names: names(open) })}

@@ -10,7 +10,7 @@ const reasons = ['abuse', 'cheating', 'stalling', 'name', 'spam', 'other'];
 /** In the list of seats: a spectator. */
 const SPECTATOR = 'spectator';
 
-export function ReportSlip({ table }: { table: OnlineTable }) {
+export function ReportSheet({ table }: { table: OnlineTable }) {
     const wish = table.reporting.value;
     if (!wish) return null;
     return <ReportForm key={wish.number} table={table} about={wish.seat} number={wish.number} />;
@@ -52,7 +52,7 @@ function ReportForm({ table, about, number }: FormProps) {
     return (
         <form
             ref={form}
-            class="report slip"
+            class="report sheet"
             aria-label={t('report.title')}
             onSubmit={send}
             onKeyDown={event => {

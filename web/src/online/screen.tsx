@@ -39,7 +39,7 @@ export function SharedScreen({ table, link }: ScreenProps) {
             <Opening table={table} />
             <ol>
                 {room.seats.map((seat, at) => (
-                    <li key={at} class={`slip ${seat.kind}`}>
+                    <li key={at} class={`sheet ${seat.kind}`}>
                         {seat.kind === 'empty' && (
                             <EmptySeat {...{ table, link, at }} colour={names[at]} />
                         )}

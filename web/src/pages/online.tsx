@@ -16,7 +16,7 @@ import {
     StandInBanner,
     StrikeBanner,
 } from '../online/presence';
-import { ReportSlip } from '../online/report';
+import { ReportSheet } from '../online/report';
 import { isNamed } from '../online/room/names';
 import { NoteBanner } from '../online/room/waiting';
 import { SharedScreen } from '../online/screen';
@@ -113,7 +113,7 @@ function Playing({ table, hand, link }: PlayingProps) {
             {mine && <EndBanner table={table} mine={mine} />}
             <NoteBanner table={table} />
             <Rematch table={table} />
-            <ReportSlip table={table} />
+            <ReportSheet table={table} />
         </div>
     );
 }

@@ -20,7 +20,7 @@ export function Page({ title, children }: { title: string; children: ComponentCh
             <p class="wordmark">
                 <a href="#">{t('app.name')}</a>
             </p>
-            <main class="page slip">
+            <main class="page sheet">
                 <h1>{title}</h1>
                 {children}
             </main>

@@ -2,8 +2,8 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
-import { EndSlip } from '../after/end/end';
-import { PictureSlip } from '../after/share/picture-sheet';
+import { EndSheet } from '../after/end/end';
+import { PictureSheet } from '../after/share/picture-sheet';
 import { download } from '../after/share/share';
 import { useCopy } from '../app/clipboard';
 import { CloseMenu } from '../frame/parts';
@@ -44,9 +44,9 @@ export function GameTable(props: GameProps) {
                 }
             />
             {asking.value && again && <AnotherGame asking={asking} start={again} />}
-            <PictureSlip table={table} open={picture} />
+            <PictureSheet table={table} open={picture} />
             {!over && <DifferentCard rules={table.head.value.rules} />}
-            {over && !looking && <EndSlip table={table} again={again} onLook={() => look(true)} />}
+            {over && !looking && <EndSheet table={table} again={again} onLook={() => look(true)} />}
         </>
     );
 }
@@ -128,7 +128,7 @@ function AnotherGame({ asking, start }: AskProps) {
         asking.value = false;
     };
     return (
-        <dialog ref={dialog} class="slip another" aria-label={t('menu.again')} onClose={stay}>
+        <dialog ref={dialog} class="sheet another" aria-label={t('menu.again')} onClose={stay}>
             <p>{t('menu.again.ask')}</p>
             <button type="button" class="btn" onClick={stay}>
                 {t('menu.again.stay')}

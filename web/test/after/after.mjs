@@ -64,7 +64,7 @@ async function chancesInReplay({ open }) {
     calm(page);
 }
 
-async function fromEndSlip({ open }) {
+async function fromEndSheet({ open }) {
     const page = await open(finished('chocolate', 3));
     await analysed(page);
     const last = await page.locator('.end .graph-plot').getAttribute('aria-valuemax');
@@ -272,7 +272,7 @@ async function brokenProof({ open }) {
 
 export const afterTests = {
     'chances to win in a replay': chancesInReplay,
-    'from the graph of the end sheet to the position': fromEndSlip,
+    'from the graph of the end sheet to the position': fromEndSheet,
     'decisions that cost most, and what was better': decisions,
     'lines of a graph without colours': linesApart,
     'seats of the chocolate game in plain ink after it': plainSeats,

@@ -14,7 +14,7 @@ function ask() {
     if (all('.trade .btn.go.wide:enabled').length) return 'deal';
     if (all('.trade footer.three .btn:enabled').length) return 'offer';
     if (all('.trade footer.one .btn:enabled').length) return 'own';
-    if (all('.ask-slip .choices .btn').length) return 'choice';
+    if (all('.ask-sheet .choices .btn').length) return 'choice';
     for (const verb of ['city', 'settlement', 'buy', 'road'])
         if (all(`.entry[data-verb="${verb}"]:not(.short)`).length) return verb;
     if (all('.legend .go:enabled').length) return 'go';
@@ -26,7 +26,7 @@ const buttons = {
     give: '.discard ~ footer .btn.go',
     suggest: '.discard ~ footer .btn:first-child',
     victim: '.victim',
-    choice: '.ask-slip .choices .btn',
+    choice: '.ask-sheet .choices .btn',
     deal: '.trade .btn.go.wide',
 };
 const kinds = { brick: 'b', lumber: 'l', wool: 'w', grain: 'g', ore: 'o' };

@@ -41,7 +41,7 @@ const inView = (page, selector) =>
     }, selector);
 
 const piles = '.hand .pile[data-kind]';
-const slips = page => page.locator('.trade:visible').count();
+const sheets = page => page.locator('.trade:visible').count();
 
 /** Two taps in quick succession, as by a nervous finger. */
 async function doubleTap(page, locator) {
@@ -119,7 +119,7 @@ async function tutorialByTaps({ open }) {
         await act(page);
     }
     await atLesson(page, 25);
-    check((await slips(page)) === 0, 'the sheet stays open');
+    check((await sheets(page)) === 0, 'the sheet stays open');
     check(await inView(page, '.lesson > *, .lesson a.go'), 'the last words are covered');
     await page.getByRole('link', { name: 'Play a game' }).tap();
     await page.waitForSelector('.begin');

@@ -17,7 +17,7 @@ function decide({ all, seen, usable, chance, any, at }) {
     if (deals.length) return at(deals[0], 'deal');
     const [withdraw] = usable('.trade footer.one .btn');
     if (withdraw) return at(withdraw, 'withdraw');
-    const choices = usable('.ask-slip .choices .btn');
+    const choices = usable('.ask-sheet .choices .btn');
     if (choices.length) return at(any(choices), 'choice');
     const also = usable('.also .btn');
     if (also.length && chance(0.25)) return at(any(also), 'also');

@@ -11,17 +11,17 @@ export const robberTests = {
         const page = await open();
         await taken(kept('six', 471, 6), '#continue').ready(page);
         await page.waitForSelector('.map .hanging .victim');
-        check((await page.locator('.ask-slip .victim').count()) === 0, 'they are there twice');
+        check((await page.locator('.ask-sheet .victim').count()) === 0, 'they are there twice');
         const land = await page.locator('.robber-land').boundingBox();
-        const slip = await page.locator('.hanging').boundingBox();
+        const sheet = await page.locator('.hanging').boundingBox();
         const stones = page.locator('.piece:has(> use[href="#settlement"], > use[href="#city"])');
         const boxes = await stones.evaluateAll(all =>
             all.map(one => one.getBoundingClientRect().toJSON()),
         );
-        check(!overlap(slip, land), 'the land is covered');
+        check(!overlap(sheet, land), 'the land is covered');
         const around = boxes.filter(box => overlap(box, land));
         check(around.length >= 2, 'nobody to rob there');
-        check(!around.some(box => overlap(slip, box)), 'a victim is covered');
+        check(!around.some(box => overlap(sheet, box)), 'a victim is covered');
         check(/\d cards/.test(await page.locator('.victim').first().textContent()), 'no count');
         // By keyboard: n goes to the chips, Enter robs.
         await page.keyboard.press('n');
@@ -35,7 +35,7 @@ export const robberTests = {
     'on a phone victims are listed in a sheet': async ({ open }) => {
         const page = await open({ size: 'phone' });
         await taken(kept('six', 471, 6), '#continue').ready(page);
-        await page.locator('.ask-slip .victim').first().tap();
+        await page.locator('.ask-sheet .victim').first().tap();
         await until(page, () => !document.querySelector('.victim'), null, 'nobody was robbed');
         check((await page.locator('.hanging').count()) === 0, 'chips on a phone');
         calm(page);

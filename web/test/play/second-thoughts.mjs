@@ -80,12 +80,12 @@ export const secondThoughts = {
         const told = await page.locator('.log li').count();
         const card = page.locator('.pile.dev.up').first();
         await card.click();
-        await page.waitForSelector('.ask-slip .btn.go');
-        await page.locator('.ask-slip .shut').click();
-        check((await page.locator('.ask-slip').count()) === 0, 'the sheet stays');
+        await page.waitForSelector('.ask-sheet .btn.go');
+        await page.locator('.ask-sheet .shut').click();
+        check((await page.locator('.ask-sheet').count()) === 0, 'the sheet stays');
         await card.click();
         await page.keyboard.press('Escape');
-        check((await page.locator('.ask-slip').count()) === 0, 'Escape does not help');
+        check((await page.locator('.ask-sheet').count()) === 0, 'Escape does not help');
         check((await page.locator('.log li').count()) === told, 'the log has grown');
         check((await card.count()) === 1, 'the card is gone');
         calm(page);

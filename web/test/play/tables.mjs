@@ -27,7 +27,7 @@ async function learn(page) {
         '19 of': () => page.locator('.entry[data-verb=buy]').click(),
         '21 of': async () => {
             await page.locator('.hand .dev.up').first().click();
-            await page.locator('.ask-slip .btn').last().click();
+            await page.locator('.ask-sheet .btn').last().click();
         },
         '24 of': async () => {
             await give(0, brick, 4);

@@ -130,7 +130,7 @@ Object.assign(factsTests, {
         const { width, height } = await page.locator('.dice').boundingBox();
         check(width >= 44 && height >= 44, `dice of ${width} x ${height}`);
         await page.locator('.dice').tap();
-        await page.waitForSelector('.ask-slip .chart');
+        await page.waitForSelector('.ask-sheet .chart');
         await page.getByRole('button', { name: 'Cards', exact: true }).tap();
         const income = await seenCells(page, '.gains:first-of-type tbody td');
         check(income.length === 24 && income.some(text => Number(text) > 0), `income: ${income}`);
@@ -162,13 +162,13 @@ Object.assign(factsTests, {
             const page = await open({ size, motion: true, settings: { motion: true } });
             await taken(kept('island', 448, 4), '#continue').ready(page);
             await page.locator('.open-seat').nth(1).click();
-            const seen = await sliding(page, '.ask-slip');
+            const seen = await sliding(page, '.ask-sheet');
             check(seen === `${name} 0.2s`, `${size}: ${seen}`);
         }
         const still = await open({ motion: true, settings: { motion: false } });
         await taken(kept('island', 448, 4), '#continue').ready(still);
         await still.locator('.open-seat').nth(1).click();
-        check((await sliding(still, '.ask-slip')).startsWith('none'), 'it moves');
+        check((await sliding(still, '.ask-sheet')).startsWith('none'), 'it moves');
     },
 
     'the magpie flies in an arc': async ({ open }) => {

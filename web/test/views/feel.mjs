@@ -224,7 +224,7 @@ export const feelTests = {
 
     'the dice table by keys': async ({ open }) => {
         const page = await open({ hash: '#play?r=dice&p=me,greedy&s=3' });
-        await page.waitForSelector('.sheet');
+        await page.waitForSelector('.dice-sheet');
         await page.keyboard.press('?');
         await page.waitForSelector('.key-list');
         await page.keyboard.press('Escape');

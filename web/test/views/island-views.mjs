@@ -48,7 +48,7 @@ const question = words =>
         waits('.trade.asking .deal'),
     );
 
-const asks = '.ask-slip';
+const asks = '.ask-sheet';
 
 export const islandViews = {
     'island in play': at('island', 283, 4, waits('.hand .pile')),
@@ -86,7 +86,7 @@ export const islandViews = {
     'island keys': at('island', 283, 4, key('?')),
     'island hint': at('island', 283, 4, async page => {
         await key('h')(page);
-        await page.waitForSelector('.ask-slip .hint');
+        await page.waitForSelector('.ask-sheet .hint');
     }),
     'island end': over('island', 4),
     'six seats, partner': at('six', 375, 6, waits('.hand .pile')),
@@ -94,7 +94,7 @@ export const islandViews = {
     'six seats, end': over('six', 6),
     'five seats, extra building': at('five', 591, 5, waits('.hand .pile')),
     'helper in hand': at('helpers', 600, 4, waits('.helper')),
-    'helper slip': at('helpers', 600, 4, click('.hand .helper')),
+    'helper sheet': at('helpers', 600, 4, click('.hand .helper')),
     'helpers register': at('helpers', 600, 4, key('w')),
     'helper keep or swap': at('helpers', 278, 4, waits(asks)),
     'helper ryan': at('helpers', 94, 4, waits(asks)),

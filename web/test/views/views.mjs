@@ -176,14 +176,14 @@ export const buried = page =>
     page.evaluate(() => {
         const faults = [];
         const main = '.tools button, .legend .go:enabled, .hand .pile, .side .btn, .banner';
-        const slips = '.slip:not(.hand *), .end, .menu, .book, .ribbon';
+        const sheets = '.sheet:not(.hand *), .end, .menu, .book, .ribbon';
         for (const node of document.querySelectorAll(main)) {
             const { x, y, width, height } = node.getBoundingClientRect();
             if (!node.checkVisibility() || width === 0) continue;
             const top = document.elementFromPoint(x + width / 2, y + height / 2);
             const name = node.getAttribute('aria-label') || node.textContent.trim().slice(0, 30);
             if (!top) faults.push(`${name} is out of sight`);
-            else if (!node.contains(top) && !top.closest(slips))
+            else if (!node.contains(top) && !top.closest(sheets))
                 faults.push(`${name} lies under ${top.outerHTML.slice(0, 60)}`);
         }
         return faults;

@@ -35,7 +35,7 @@ interface EndProps {
     onLook: () => void;
 }
 
-export function EndSlip({ table, again, onLook }: EndProps) {
+export function EndSheet({ table, again, onLook }: EndProps) {
     const position = table.position.value;
     const game = gameOf(table.head.value.rules);
     const seats = table.seats.value;
@@ -46,7 +46,7 @@ export function EndSlip({ table, again, onLook }: EndProps) {
     return (
         <NumberedSeats.Provider value={numbered}>
             <section
-                class={numbered ? 'end slip plain' : 'end slip'}
+                class={numbered ? 'end sheet plain' : 'end sheet'}
                 aria-label={t('turn.over')}
                 data-seat={numbered ? undefined : seatLetter[winner]}
             >

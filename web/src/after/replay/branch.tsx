@@ -29,7 +29,7 @@ export function Trying({ lines, live }: TryingProps) {
         void live.playOn(bots.value ? BOT : null);
     };
     return (
-        <section class="branch slip" aria-label={t('replay.trying', { from })}>
+        <section class="branch sheet" aria-label={t('replay.trying', { from })}>
             <p role="status">
                 <b>{t('replay.variation', { from, n: n - from })}</b> {trouble}
             </p>

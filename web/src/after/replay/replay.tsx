@@ -8,7 +8,7 @@ import { TableOf } from '../../table/tables';
 import { t } from '../../words';
 import '../after.css';
 import { NumberedSeats, numberedSeats } from '../end/summary';
-import { PictureSlip } from '../share/picture-sheet';
+import { PictureSheet } from '../share/picture-sheet';
 import { unpack } from '../share/share';
 import { Trying } from './branch';
 import { RecordFile } from './record-file';
@@ -97,7 +97,7 @@ function Replay({ lines }: { lines: Lines }) {
             <NumberedSeats.Provider value={numberedSeats(table)}>
                 <Ribbon lines={lines} table={table} picture={picture} />
             </NumberedSeats.Provider>
-            <PictureSlip table={table} open={picture} />
+            <PictureSheet table={table} open={picture} />
         </div>
     );
 }

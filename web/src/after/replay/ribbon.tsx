@@ -73,7 +73,7 @@ export function Ribbon({ lines, table, picture }: RibbonProps) {
     const open = useSignal(false);
     const at = table.at.value;
     return (
-        <section class={`ribbon slip${open.value ? ' open' : ''}`} aria-label={t('replay.title')}>
+        <section class={`ribbon sheet${open.value ? ' open' : ''}`} aria-label={t('replay.title')}>
             <Curve table={table} branch={lines.current.value?.from} go={go} />
             <input
                 key={table.last}

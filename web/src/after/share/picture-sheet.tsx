@@ -18,7 +18,7 @@ interface PictureProps {
     open: Signal<boolean>;
 }
 
-export function PictureSlip({ table, open }: PictureProps) {
+export function PictureSheet({ table, open }: PictureProps) {
     return open.value ? <Shown table={table} open={open} /> : null;
 }
 
@@ -41,7 +41,7 @@ function Shown({ table, open }: PictureProps) {
     const file = found.value;
     return (
         <section
-            class="picture slip"
+            class="picture sheet"
             role="dialog"
             aria-label={t('picture.title')}
             onKeyDown={event => {

@@ -17,7 +17,7 @@ export function Piles({ desk, decision }: { desk: Desk; decision: 'take' | 'disc
     const mine = desk.position.legal.some(action => action.startsWith(`${decision} `));
     if (mine) return decision === 'take' ? <Take desk={desk} /> : <Toss desk={desk} />;
     return (
-        <section class="slip trade piles" aria-label={t(`chocolate.${decision}`)}>
+        <section class="sheet trade piles" aria-label={t(`chocolate.${decision}`)}>
             <header>
                 <h2>{t('chocolate.wait')}</h2>
             </header>
@@ -38,7 +38,7 @@ function Toss({ desk }: { desk: Desk }) {
     );
     const gone = countOf(tossed.map(count => count ?? 0));
     return (
-        <section class="slip trade piles seat" aria-label={t('chocolate.discard')}>
+        <section class="sheet trade piles seat" aria-label={t('chocolate.discard')}>
             <header>
                 <h2>{t('discard.title', { n: owes })}</h2>
                 <span>
@@ -67,7 +67,7 @@ function Toss({ desk }: { desk: Desk }) {
 function Take({ desk }: { desk: Desk }) {
     const { legal } = desk.position;
     return (
-        <section class="slip trade piles" aria-label={t('chocolate.take')}>
+        <section class="sheet trade piles" aria-label={t('chocolate.take')}>
             <header>
                 <h2>{t('chocolate.take')}</h2>
             </header>

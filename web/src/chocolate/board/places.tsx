@@ -8,7 +8,7 @@ export function PlaceChoice({ desk }: { desk: Desk }) {
     const piece = desk.piece.value!;
     const actions = desk.position.legal.filter(action => action.startsWith(`${piece} `));
     return (
-        <section class="slip place-choice" aria-label={t(`build.${piece}`)}>
+        <section class="sheet place-choice" aria-label={t(`build.${piece}`)}>
             <h2>{t(`build.${piece}`)}</h2>
             {actions.map(action => (
                 <button type="button" class="btn" key={action} onClick={() => desk.act(action)}>

@@ -8,7 +8,7 @@ const left = (count: number | null) => (count === null ? '∞' : String(count));
 
 export function Stacks({ state }: { state: ChocolateState }) {
     return (
-        <section class="supply slip" aria-label={t('chocolate.stacks')}>
+        <section class="supply sheet" aria-label={t('chocolate.stacks')}>
             <span class="cap">{t('chocolate.stacks')}</span>
             <ul>
                 {colours.map(colour => (

@@ -5,9 +5,9 @@ import type { Hint } from '../../table/model';
 import { language, t } from '../../words';
 import type { Desk } from '../desk';
 import { ActionLine } from '../hand/action-line';
-import { Slip } from '../hand/sheets';
+import { AskSheet } from '../hand/sheets';
 
-export function HintSlip({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+export function HintSheet({ desk, onClose }: { desk: Desk; onClose: () => void }) {
     const hints = desk.hints.value;
     const { n } = desk.table.position.value;
     useLayoutEffect(() => {
@@ -15,7 +15,7 @@ export function HintSlip({ desk, onClose }: { desk: Desk; onClose: () => void })
         return desk.ask<Hint[] | null>(desk.table.hint(), desk.hints);
     }, [n]);
     return (
-        <Slip title={t('hint.title')} onClose={onClose}>
+        <AskSheet title={t('hint.title')} onClose={onClose}>
             {hints === null && <p class="how">…</p>}
             {hints?.length === 0 && <p class="how">{t('hint.none')}</p>}
             {hints?.map(hint => (
@@ -32,7 +32,7 @@ export function HintSlip({ desk, onClose }: { desk: Desk; onClose: () => void })
                     </button>
                 </div>
             ))}
-        </Slip>
+        </AskSheet>
     );
 }
 

@@ -5,7 +5,7 @@ import { type KeyRow, KeyRows } from '../../frame/key-rows';
 import { resources, type Side } from '../../table/model';
 import { t, type Word } from '../../words';
 import type { Desk } from '../desk';
-import { Slip } from '../hand/sheets';
+import { AskSheet } from '../hand/sheets';
 import { turnBy } from './rotation';
 
 const acts: KeyRow[] = [
@@ -31,9 +31,9 @@ const list: KeyRow[] = [
 
 export function KeyList({ onClose }: { onClose: () => void }) {
     return (
-        <Slip title={t('keys.title')} onClose={onClose}>
+        <AskSheet title={t('keys.title')} onClose={onClose}>
             <KeyRows acts={acts} list={list} look="keys" />
-        </Slip>
+        </AskSheet>
     );
 }
 

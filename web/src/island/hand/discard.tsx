@@ -5,7 +5,7 @@ import { countOf, GiveBack, noCards } from '../../acts/give-back';
 import type { LogLine, SeatName } from '../../table/model';
 import { t } from '../../words';
 import type { Desk } from '../desk';
-import { Slip } from './sheets';
+import { AskSheet } from './sheets';
 
 export function Discard({ desk }: { desk: Desk }) {
     const { hand, owes } = desk.mine.value!;
@@ -14,7 +14,7 @@ export function Discard({ desk }: { desk: Desk }) {
         for (const action of actions) if (!(await desk.act(action))) return;
     };
     return (
-        <Slip
+        <AskSheet
             title={t('discard.title', { n: owes })}
             note={t('discard.done', { n: countOf(chosen.value), all: owes })}
         >
@@ -28,7 +28,7 @@ export function Discard({ desk }: { desk: Desk }) {
             >
                 <Others desk={desk} />
             </GiveBack>
-        </Slip>
+        </AskSheet>
     );
 }
 

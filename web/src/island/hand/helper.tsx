@@ -5,7 +5,7 @@ import { t } from '../../words';
 import '../people/pieces.css';
 import type { Desk } from '../desk';
 import { type Held, helperAbout, helperName, helperStanding } from './helper-words';
-import { Slip } from './sheets';
+import { AskSheet } from './sheets';
 
 function heldBy(desk: Desk): Held | null {
     const { helpers: state, seats } = desk.state.value;
@@ -22,7 +22,7 @@ export function Helper({ desk }: { desk: Desk }) {
     return (
         <button
             type="button"
-            class={ready ? 'helper slip up' : 'helper slip'}
+            class={ready ? 'helper sheet up' : 'helper sheet'}
             aria-pressed={desk.chosen.value?.startsWith(verb) ?? false}
             onClick={() => (ready ? desk.choose(verb) : desk.open('helper'))}
         >
@@ -37,14 +37,14 @@ export function Helper({ desk }: { desk: Desk }) {
 }
 
 /** The player's helper, and the display it can be exchanged for. */
-export function HelperSlip({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+export function HelperSheet({ desk, onClose }: { desk: Desk; onClose: () => void }) {
     const held = heldBy(desk);
     const display = desk.state.value.helpers?.display ?? [];
     if (!held) return null;
     const marks = helperStanding(held);
     if (marks.length === 0) marks.push(t('helper.first'));
     return (
-        <Slip title={helperName(held.name!)} note={marks.join(', ')} onClose={onClose}>
+        <AskSheet title={helperName(held.name!)} note={marks.join(', ')} onClose={onClose}>
             <div class="portrait">
                 <Medal name={held.name!} second={held.second} />
                 <p>{helperAbout(held.name!)}</p>
@@ -61,6 +61,6 @@ export function HelperSlip({ desk, onClose }: { desk: Desk; onClose: () => void 
                     </li>
                 ))}
             </ul>
-        </Slip>
+        </AskSheet>
     );
 }

@@ -84,7 +84,7 @@ export function AnswerList({ desk }: { desk: Desk }) {
     );
 }
 
-interface OfferSlipProps {
+interface OfferSheetProps {
     desk: Desk;
     /** Next to the title. */
     note?: ComponentChildren;
@@ -92,11 +92,11 @@ interface OfferSlipProps {
 }
 
 /** The sheet of another player's offer. */
-export function OfferSlip({ desk, note, children }: OfferSlipProps) {
+export function OfferSheet({ desk, note, children }: OfferSheetProps) {
     const asker = askerOf(desk);
     const words = asker.open_side ? 'trade.asks' : 'trade.from';
     return (
-        <section class="trade slip asking" aria-label={t('trade.title')}>
+        <section class="trade sheet asking" aria-label={t('trade.title')}>
             <header>
                 <h2>
                     <Badge seat={asker.seat} /> {t(words, { name: desk.nameOf(asker.seat) })}
@@ -118,12 +118,12 @@ export function askerOf(desk: Desk): IslandSeat {
 export function WatchedOffer({ desk }: { desk: Desk }) {
     const asker = askerOf(desk);
     return (
-        <OfferSlip desk={desk}>
+        <OfferSheet desk={desk}>
             <p class="terms">
                 <Goods counts={asker.gives} tokens={asker.tokens_given} /> →{' '}
                 <Goods counts={asker.takes} tokens={asker.tokens_taken} />
             </p>
             <AnswerList desk={desk} />
-        </OfferSlip>
+        </OfferSheet>
     );
 }

@@ -12,7 +12,7 @@ import type { Desk } from '../desk';
 import { step as follow, verbOf, verbs } from './choice';
 import { helperAbout, helperName, isHelper } from './helper-words';
 
-interface SlipProps {
+interface AskSheetProps {
     title: string;
     note?: string;
     onClose?: () => void;
@@ -25,10 +25,10 @@ const LOW = 0.32;
 /** On a phone in portrait a sheet covers the legend. For a low sheet the legend grows, so that the
     cards above stay visible and the rest of the hand moves away. A high sheet covers it. */
 function useRoomBelow(): Ref<HTMLElement> {
-    const slip = useRef<HTMLElement>(null);
+    const sheet = useRef<HTMLElement>(null);
     useLayoutEffect(() => {
-        const table = slip.current!.closest<HTMLElement>('.island-table');
-        const height = slip.current!.offsetHeight;
+        const table = sheet.current!.closest<HTMLElement>('.island-table');
+        const height = sheet.current!.offsetHeight;
         if (!table || shape.peek().size === 'phone-flat' || height > LOW * innerHeight) return;
         const legend = table.querySelector<HTMLElement>('.legend')?.offsetHeight ?? 0;
         table.dataset.asks = height > legend + 8 ? 'more' : 'low';
@@ -38,12 +38,12 @@ function useRoomBelow(): Ref<HTMLElement> {
             table.style.removeProperty('--asks');
         };
     });
-    return slip;
+    return sheet;
 }
 
-export function Slip({ title, note, onClose, children }: SlipProps) {
+export function AskSheet({ title, note, onClose, children }: AskSheetProps) {
     return (
-        <section class="ask-slip slip" aria-label={title} ref={useRoomBelow()}>
+        <section class="ask-sheet sheet" aria-label={title} ref={useRoomBelow()}>
             <header>
                 <h2>{title}</h2>
                 {note && <span>{note}</span>}
@@ -129,7 +129,7 @@ export function Choices({ desk }: { desk: Desk }) {
     const helper = verbOf(chosen).startsWith('use ') ? verbOf(chosen).slice(4) : null;
     const card = verbOf(chosen).startsWith('play ') ? verbOf(chosen).slice(5) : null;
     return (
-        <Slip title={verbText(verbOf(chosen))} onClose={() => desk.choose(null)}>
+        <AskSheet title={verbText(verbOf(chosen))} onClose={() => desk.choose(null)}>
             {helper && (
                 <div class="portrait">
                     <Medal name={helper} />
@@ -150,7 +150,7 @@ export function Choices({ desk }: { desk: Desk }) {
                     </button>
                 )}
             </div>
-        </Slip>
+        </AskSheet>
     );
 }
 
@@ -174,7 +174,7 @@ export function Question({ desk }: { desk: Desk }) {
     const found = [...verbs(desk.legal)];
     if (desk.chosen.value) return <Choices desk={desk} />;
     return (
-        <Slip title={t(`decision.${decision}` as Word)} note={detail(desk)}>
+        <AskSheet title={t(`decision.${decision}` as Word)} note={detail(desk)}>
             <div class="choices">
                 {found.flatMap(([verb, actions]) =>
                     actions.length <= 6
@@ -200,7 +200,7 @@ export function Question({ desk }: { desk: Desk }) {
                           ],
                 )}
             </div>
-        </Slip>
+        </AskSheet>
     );
 }
 

@@ -16,7 +16,7 @@ import {
 import { t, type Word } from '../../words';
 import type { Desk } from '../desk';
 import { openOffer } from './answers';
-import { AnswerList, answers, askerOf, Goods, OfferSlip, WatchedOffer } from './offer-answers';
+import { AnswerList, answers, askerOf, Goods, OfferSheet, WatchedOffer } from './offer-answers';
 
 const tint: Record<Resource, Terrain> = {
     brick: 'hills',
@@ -32,7 +32,7 @@ interface TradeProps {
     patience: number | null;
 }
 
-export function TradeSlip({ desk, patience }: TradeProps) {
+export function TradeSheet({ desk, patience }: TradeProps) {
     const { position, me } = desk.table;
     const { decision } = position.value;
     if (decision === 'offer' && !me.value) return <WatchedOffer desk={desk} />;
@@ -193,7 +193,7 @@ function Writing({ desk }: { desk: Desk }) {
     const rate = bestRate(desk);
     const declined = terms !== null && terms === desk.refused.value;
     return (
-        <section class="trade slip" aria-label={t('trade.title')}>
+        <section class="trade sheet" aria-label={t('trade.title')}>
             <header>
                 <h2>{t('trade.title')}</h2>
                 <span>{rate ? t('trade.rate', { rate }) : ''}</span>
@@ -310,7 +310,7 @@ function OwnOffer({ desk }: { desk: Desk }) {
     const willing = answers(desk).filter(({ seat }) => desk.can(`close ${seat}`));
     return (
         <section
-            class="trade slip asking"
+            class="trade sheet asking"
             aria-label={t('trade.title')}
             data-seat={seatLetter[mine.seat]}
         >
@@ -428,7 +428,7 @@ function TheirOffer({ desk, patience }: TradeProps) {
     const asker = askerOf(desk);
     const timer = patience !== null && <span role="timer">{t('trade.in', { n: patience })}</span>;
     return (
-        <OfferSlip desk={desk} note={timer}>
+        <OfferSheet desk={desk} note={timer}>
             {asker.open_side ? (
                 <Question desk={desk} asker={asker} />
             ) : (
@@ -436,7 +436,7 @@ function TheirOffer({ desk, patience }: TradeProps) {
             )}
             {!desk.countering.value && <AnswerList desk={desk} />}
             {!desk.countering.value && <KeepIt desk={desk} takes={asker.takes} />}
-        </OfferSlip>
+        </OfferSheet>
     );
 }
 

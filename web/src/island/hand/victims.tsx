@@ -9,7 +9,7 @@ import type { SeatName } from '../../table/model';
 import { t } from '../../words';
 import type { Desk } from '../desk';
 import { hang, type Rect } from '../people/hanging';
-import { Slip } from './sheets';
+import { AskSheet } from './sheets';
 
 /** Whether the chips are on the map, which needs space beside a hex. */
 export function areHanging(desk: Desk): boolean {
@@ -20,9 +20,9 @@ export function areHanging(desk: Desk): boolean {
 /** In a sheet, like every other question. */
 export function Victims({ desk }: { desk: Desk }) {
     return (
-        <Slip title={t('rob.title')}>
+        <AskSheet title={t('rob.title')}>
             <Chips desk={desk} />
-        </Slip>
+        </AskSheet>
     );
 }
 
@@ -55,7 +55,7 @@ function Chips({ desk }: { desk: Desk }) {
 // ---- on the map ----------------------------------------------------------------------------
 
 interface Hung {
-    slip: Rect;
+    sheet: Rect;
     /** The centre of the hex. */
     x: number;
     y: number;
@@ -77,12 +77,12 @@ export function HangingVictims({ desk }: { desk: Desk }) {
         return () => removeEventListener('resize', measure);
     }, [window, desk.legal]);
     const style = at
-        ? { left: `${at.slip.left}px`, top: `${at.slip.top}px` }
+        ? { left: `${at.sheet.left}px`, top: `${at.sheet.top}px` }
         : { visibility: 'hidden' };
     return (
         <>
             {at && <Line {...at} />}
-            <section ref={box} class="hanging slip" style={style} aria-label={t('rob.title')}>
+            <section ref={box} class="hanging sheet" style={style} aria-label={t('rob.title')}>
                 <h2>{t('rob.title')}</h2>
                 <Chips desk={desk} />
             </section>
@@ -90,14 +90,14 @@ export function HangingVictims({ desk }: { desk: Desk }) {
     );
 }
 
-function Line({ slip, x, y }: Hung) {
+function Line({ sheet, x, y }: Hung) {
     const end = (value: number, low: number, size: number) =>
         Math.max(low, Math.min(low + size, value));
     return (
         <svg class="hanging-line" aria-hidden="true">
             <line
-                x1={end(x, slip.left, slip.width)}
-                y1={end(y, slip.top, slip.height)}
+                x1={end(x, sheet.left, sheet.width)}
+                y1={end(y, sheet.top, sheet.height)}
                 x2={x}
                 y2={y}
             />
@@ -117,7 +117,7 @@ function measured(box: HTMLElement): Hung | null {
     };
     const stones = '.piece:has(> use[href="#settlement"], > use[href="#city"])';
     const rect = seen(land);
-    const slip = hang(
+    const sheet = hang(
         rect,
         { width: box.offsetWidth, height: box.offsetHeight },
         {
@@ -125,5 +125,5 @@ function measured(box: HTMLElement): Hung | null {
             settlements: [...map.querySelectorAll(stones)].map(seen),
         },
     );
-    return { slip, x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 };
+    return { sheet, x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 };
 }

@@ -5,7 +5,7 @@ import { Sides } from '../../learn/stats';
 import type { LogLine, SeatName } from '../../table/model';
 import { t } from '../../words';
 import type { Desk } from '../desk';
-import { Slip } from '../hand/sheets';
+import { AskSheet } from '../hand/sheets';
 
 const sums = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const ways = (sum: number) => 6 - Math.abs(7 - sum);
@@ -46,13 +46,13 @@ export function DiceChart({ desk, onClose }: { desk: Desk; onClose: () => void }
     const counts = useMemo(() => rollCounts(log.value), [log.value]);
     const all = counts.reduce((sum, n) => sum + n, 0);
     return (
-        <Slip title={t('stats.title')} note={t('chart.count', { n: all })} onClose={onClose}>
+        <AskSheet title={t('stats.title')} note={t('chart.count', { n: all })} onClose={onClose}>
             <Sides
                 table={desk.table}
                 game="island"
                 chart={<Rolls desk={desk} counts={counts} all={all} />}
             />
-        </Slip>
+        </AskSheet>
     );
 }
 

@@ -56,13 +56,13 @@ function candidates(land: Rect, width: number, height: number): Rect[] {
     return order.map(([x, y]) => ({ left: across[x], top: down[y], width, height }));
 }
 
-function within(room: Rect, slip: Rect): Rect {
+function within(room: Rect, sheet: Rect): Rect {
     const clamp = (value: number, low: number, high: number) =>
         Math.max(low, Math.min(high, value));
     return {
-        ...slip,
-        left: clamp(slip.left, room.left, right(room) - slip.width),
-        top: clamp(slip.top, room.top, bottom(room) - slip.height),
+        ...sheet,
+        left: clamp(sheet.left, room.left, right(room) - sheet.width),
+        top: clamp(sheet.top, room.top, bottom(room) - sheet.height),
     };
 }
 
@@ -77,13 +77,13 @@ export function hang(
     },
 ): Rect {
     const near = grown(land, RIM);
-    const cost = (slip: Rect, at: number) =>
-        (overlaps(slip, land) ? 500 : 0) +
+    const cost = (sheet: Rect, at: number) =>
+        (overlaps(sheet, land) ? 500 : 0) +
         rest.settlements
-            .filter(one => overlaps(one, slip))
+            .filter(one => overlaps(one, sheet))
             .reduce((sum, one) => sum + (overlaps(one, near) ? 100 : 10), 0) +
         at;
-    const all = candidates(land, size.width, size.height).map(slip => within(rest.room, slip));
+    const all = candidates(land, size.width, size.height).map(sheet => within(rest.room, sheet));
     const costs = all.map(cost);
     return all[costs.indexOf(Math.min(...costs))];
 }

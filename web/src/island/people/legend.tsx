@@ -19,7 +19,7 @@ const entries = [
 export function Legend({ desk }: { desk: Desk }) {
     const seat = desk.table.me.value ?? desk.state.value.turn;
     return (
-        <section class="legend slip" aria-label={t('legend.title')} data-seat={seatLetter[seat]}>
+        <section class="legend sheet" aria-label={t('legend.title')} data-seat={seatLetter[seat]}>
             <span class="cap" aria-hidden="true">
                 {t('legend.title')}
             </span>

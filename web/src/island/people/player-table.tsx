@@ -8,7 +8,7 @@ import { Badge, Icon, seatLetter } from '../../art/sign';
 import { type Range, resources } from '../../table/model';
 import { t, type Word } from '../../words';
 import type { Desk } from '../desk';
-import { Slip } from '../hand/sheets';
+import { AskSheet } from '../hand/sheets';
 import { aboutSeat, type Facts, factsOf, standing } from './facts';
 
 /** What can be deduced about the other hands; null without the memory aid. Waits until chance and
@@ -27,13 +27,13 @@ export function Register({ desk, onClose }: { desk: Desk; onClose: () => void })
     const all = factsOf(desk);
     const shown = columnsOf(all);
     return (
-        <Slip title={t('seats.title')} onClose={onClose}>
+        <AskSheet title={t('seats.title')} onClose={onClose}>
             <div class="register">
                 <Standings desk={desk} all={all} shown={shown} />
                 <Holdings desk={desk} all={all} memory={memory} />
                 <Key shown={shown} />
             </div>
-        </Slip>
+        </AskSheet>
     );
 }
 

@@ -140,7 +140,7 @@ function Stat({ icon, word, value, held, gain = 0, rest }: StatProps) {
 function Bank({ desk }: { desk: Desk }) {
     const { bank, deck_total, tokens_left, friends } = desk.state.value;
     return (
-        <section class="bank slip" aria-label={t('bank.title')}>
+        <section class="bank sheet" aria-label={t('bank.title')}>
             <h3 class="cap">{t('bank.title')}</h3>
             <ul>
                 {resources.map((kind, at) => (

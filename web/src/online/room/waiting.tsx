@@ -27,7 +27,7 @@ export function NoteBanner({ table }: { table: OnlineTable }) {
     }, [text]);
     if (!text) return null;
     return (
-        <p class="banner-note slip" role="status">
+        <p class="banner-note sheet" role="status">
             <span>{text}</span>
             <button type="button" class="btn" onClick={close}>
                 {t('close')}

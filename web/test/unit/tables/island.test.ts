@@ -103,8 +103,8 @@ test('a sheet is placed beside the hex, off its settlements, inside the view', a
     const size = { width: 180, height: 120 };
     expect(hang(land, size, { room, settlements: [] }).left).toBeGreaterThanOrEqual(440);
     const settlements = [stone(438, 288), stone(388, 340), stone(338, 288), stone(388, 240)];
-    const slip = hang(land, size, { room, settlements });
-    for (const one of [land, ...settlements]) expect(overlaps(slip, one)).toBe(false);
+    const sheet = hang(land, size, { room, settlements });
+    for (const one of [land, ...settlements]) expect(overlaps(sheet, one)).toBe(false);
     const corner = { left: 710, top: 510, width: 80, height: 80 };
     const inside = hang(corner, size, { room, settlements: [] });
     expect(inside.left + inside.width).toBeLessThanOrEqual(800);
