@@ -4,7 +4,7 @@ import { App } from './app';
 import '../art/tokens.css';
 import '../art/parts.css';
 import '../art/table.css';
-import '../art/book.css';
+import '../art/log.css';
 import '../art/narrow.css';
 import '../art/motion.css';
 import '../art/viewport.css';

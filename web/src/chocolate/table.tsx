@@ -48,7 +48,7 @@ function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
             game="chocolate"
             menu={menu}
             title={t('chocolate.title', { n: desk.state.seats.length })}
-            book={{
+            log={{
                 numbered: true,
                 shows: line => desk.marksOf(line) !== null,
                 onShow: line => desk.pointed.at(desk.marksOf(line)!),

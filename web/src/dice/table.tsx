@@ -46,7 +46,7 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
             game="dice"
             menu={menu}
             title={subtitle(sheet, state, desk.seat.boxes.length)}
-            book={{
+            log={{
                 shows: line => marksOf(line, sheet) !== null,
                 onShow: line => desk.pointed.at(marksOf(line, sheet)!),
                 signs: facesOf,

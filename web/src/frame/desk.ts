@@ -4,7 +4,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { LogLine, Position, Refusal, State, Table } from '../table/model';
 
-export type Panel = 'coach' | 'stats' | 'chat' | 'keys' | 'book';
+export type Panel = 'coach' | 'stats' | 'chat' | 'keys' | 'log';
 
 /** Milliseconds that a highlight stays. */
 const MOMENT = 2500;

@@ -17,7 +17,7 @@ const acts: KeyRow[] = [
 
 const list: KeyRow[] = [
     ['g', 'keys.chart'],
-    ['b', 'keys.book'],
+    ['b', 'keys.log'],
     ['Esc', 'keys.escape'],
     ['x', 'keys.text'],
     ['?', 'keys.help'],
@@ -65,7 +65,7 @@ function press(table: Table, key: string, toggle: Toggle): boolean {
     else if (key === 'u') void table.undo();
     else if (key === 'h' && settings.aid.value && table.me.value !== null) toggle('coach');
     else if (key === 'g') toggle('stats');
-    else if (key === 'b') toggle('book');
+    else if (key === 'b') toggle('log');
     else if (key === 'x') settings.textMode.value = !settings.textMode.value;
     else if (key === '?') toggle('keys');
     else if (key === 'Escape') toggle(null);

@@ -7,7 +7,7 @@ import { useCalls } from '../app/calls';
 import { Emblem, seatLetter } from '../art/sign';
 import { Announcer } from '../log/announcer';
 import { DoneLine } from '../log/done-line';
-import { Book, type BookProps } from '../log/log';
+import { Log, type LogProps } from '../log/log';
 import { NeatLine, TimeLeft } from './clock';
 import './frame.css';
 import '../art/large.css';
@@ -31,11 +31,11 @@ interface FrameProps {
     /** The contents of the menu, if the table has one. */
     menu?: ComponentChildren;
     /** What the log can show. On large screens it has a place of its own. */
-    book: Omit<BookProps, 'table' | 'told'>;
+    log: Omit<LogProps, 'table' | 'told'>;
     children: ComponentChildren;
 }
 
-export function Frame({ desk, game, title, menu, book, children }: FrameProps) {
+export function Frame({ desk, game, title, menu, log, children }: FrameProps) {
     const { table, panel } = desk;
     const undone = useUndone(table);
     useCalls(table, title);
@@ -59,8 +59,8 @@ export function Frame({ desk, game, title, menu, book, children }: FrameProps) {
                     </nav>
                 )}
                 {children}
-                <div class={panel.value === 'book' ? 'field-book open' : 'field-book'}>
-                    <Book table={table} {...book} told={desk.told.now} />
+                <div class={panel.value === 'log' ? 'field-log open' : 'field-log'}>
+                    <Log table={table} {...log} told={desk.told.now} />
                 </div>
                 <OpenPanel desk={desk} />
                 <RefusalLine desk={desk} undone={undone} />
@@ -96,13 +96,13 @@ function Tools({ desk, game, undone, menu }: ToolsProps) {
             </button>
             {game === 'dice' && <ChartSign onPress={() => desk.toggle('stats')} />}
             <button
-                key="book"
+                key="log"
                 type="button"
                 class="narrow"
-                aria-expanded={panel.value === 'book'}
-                onClick={() => desk.toggle('book')}
+                aria-expanded={panel.value === 'log'}
+                onClick={() => desk.toggle('log')}
             >
-                {t('tool.book')}
+                {t('tool.log')}
             </button>
             {table.say && (
                 <button
@@ -111,7 +111,7 @@ function Tools({ desk, game, undone, menu }: ToolsProps) {
                     aria-expanded={panel.value === 'chat'}
                     onClick={() => desk.toggle('chat')}
                 >
-                    {t('book.chat')}
+                    {t('log.chat')}
                 </button>
             )}
             <button key="keys" type="button" class="wide" onClick={() => desk.toggle('keys')}>

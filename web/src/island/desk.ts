@@ -25,7 +25,7 @@ import { openOffer, takesAsOffered } from './hand/answers';
 import { hurry, onlyVerb, type Step, step } from './hand/choice';
 
 export type Sheet =
-    | ('trade' | 'book' | 'menu' | 'chart' | 'keys' | 'hint' | 'chat' | 'seats' | 'helper')
+    | ('trade' | 'log' | 'menu' | 'chart' | 'keys' | 'hint' | 'chat' | 'seats' | 'helper')
     | null;
 
 export class Desk {

@@ -11,7 +11,7 @@ import { NeatLine, TimeLeft } from '../frame/clock';
 import { Caption, CloseMenu, Undone, Watchers } from '../frame/parts';
 import { Announcer } from '../log/announcer';
 import { DoneLine } from '../log/done-line';
-import { Book } from '../log/log';
+import { Log } from '../log/log';
 import type { Refusal, SeatName, Table } from '../table/model';
 import { turnOf } from '../table/position';
 import type { CountryMap } from '../table/printed';
@@ -96,8 +96,8 @@ export function IslandTable({ table, menu }: IslandProps) {
                     {hanging && <HangingVictims desk={desk} />}
                     <Undone words={undone} on="phone" />
                 </main>
-                <aside class="book" data-seat={seatLetter[me.value ?? seat]}>
-                    <Book
+                <aside class="log-column" data-seat={seatLetter[me.value ?? seat]}>
+                    <Log
                         table={table}
                         shows={line => desk.placesOf(line).length > 0}
                         onShow={line => desk.show(line)}
@@ -248,8 +248,8 @@ function Tools({ desk, undone }: { desk: Desk; undone: string | null }) {
             <button key="keys" type="button" class="wide" onClick={() => open('keys')}>
                 {t('tool.keys')}
             </button>
-            <button key="book" type="button" class="phone" onClick={() => open('book')}>
-                {t('tool.book')}
+            <button key="log" type="button" class="phone" onClick={() => open('log')}>
+                {t('tool.log')}
             </button>
             <button
                 key="menu"

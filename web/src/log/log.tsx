@@ -12,7 +12,7 @@ import { ReportLine, Say } from './say';
 const filters: (LineKind | 'all')[] = ['all', 'dice', 'trade', 'build', 'chat'];
 const filter = signal<LineKind | 'all'>('all');
 
-export interface BookProps {
+export interface LogProps {
     table: Table;
     /** Whether a line is about something on this table. */
     shows: (line: LogLine) => boolean;
@@ -28,7 +28,7 @@ export interface BookProps {
     told?: ReadonlySignal<LogLine | null>;
 }
 
-export function Book(props: BookProps) {
+export function Log(props: LogProps) {
     const { table } = props;
     const list = useRef<HTMLOListElement>(null);
     const chosen = filter.value;
@@ -42,7 +42,7 @@ export function Book(props: BookProps) {
         reveal(list.current);
     }, [told, chosen]);
     return (
-        <section class="log sheet" aria-label={t('book.title')}>
+        <section class="log sheet" aria-label={t('log.title')}>
             <nav>
                 {filters.map(kind => (
                     <button
@@ -53,12 +53,12 @@ export function Book(props: BookProps) {
                             filter.value = kind;
                         }}
                     >
-                        {t(`book.${kind}` as Word)}
+                        {t(`log.${kind}` as Word)}
                     </button>
                 ))}
             </nav>
             <ol ref={list} tabIndex={0} onKeyDown={walkLines}>
-                {lines.length === 0 && <li class="none">{t('book.empty')}</li>}
+                {lines.length === 0 && <li class="none">{t('log.empty')}</li>}
                 {lines.map(({ line, number }, at) => (
                     <li
                         key={number}
@@ -121,7 +121,7 @@ function keepAtEnd(list: HTMLElement): () => void {
     };
 }
 
-interface LineProps extends BookProps {
+interface LineProps extends LogProps {
     line: LogLine;
 }
 
@@ -149,7 +149,7 @@ function Line({ table, line, shows, onShow, signs, mark, numbered }: LineProps) 
         );
     return (
         // biome-ignore lint/a11y: arrow keys do the same, and screen readers hear the place
-        <span class="line" tabIndex={-1} title={t('book.show')} onClick={() => onShow(line)}>
+        <span class="line" tabIndex={-1} title={t('log.show')} onClick={() => onShow(line)}>
             {words}
         </span>
     );
@@ -180,8 +180,8 @@ function LineWords({ table, line, signs }: WordsProps) {
 /** The arrow keys walk through the lines that can be shown; the log is one Tab stop. */
 function walkLines(event: KeyboardEvent): void {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    const book = event.currentTarget as HTMLElement;
-    const lines = [...book.querySelectorAll<HTMLElement>('.line')];
+    const log = event.currentTarget as HTMLElement;
+    const lines = [...log.querySelectorAll<HTMLElement>('.line')];
     if (lines.length === 0) return;
     event.preventDefault();
     event.stopPropagation();
@@ -195,7 +195,7 @@ function walkLines(event: KeyboardEvent): void {
 
 /** Copies the game so far, as this seat may know it. */
 function Copy({ table }: { table: Table }) {
-    const { label, copy } = useCopy('book.copy', () => table.record());
+    const { label, copy } = useCopy('log.copy', () => table.record());
     return (
         <footer class="copy">
             <button type="button" onClick={copy}>

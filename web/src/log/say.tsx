@@ -65,7 +65,7 @@ export function Chat({ table }: { table: Table }) {
         list.current?.scrollTo({ top: list.current.scrollHeight });
     }, [all.length]);
     return (
-        <section class="chat" aria-label={t('book.chat')}>
+        <section class="chat" aria-label={t('log.chat')}>
             <ol ref={list} tabIndex={0} aria-live="polite">
                 {all.length === 0 && <li class="none">{t('online.silence')}</li>}
                 {all.slice(first).map((line, at) => (

@@ -302,7 +302,7 @@ export class OnlineTable implements Table {
 
     private takeBack(n: number, { seat }: Entry): void {
         const of = seat === null ? null : (this.head.value.seats[seat] ?? names[seat]);
-        this.story.takeBack(n, of, t('book.takenBack', { name: seatSign(seat ?? 0) }));
+        this.story.takeBack(n, of, t('log.takenBack', { name: seatSign(seat ?? 0) }));
     }
 
     /** map: the text of a custom map file. */

@@ -70,7 +70,7 @@ async function addsFewLines(page) {
     });
     await playOut(page, { random: sequence(3), enough: 'window.told >= 5' });
     const [made, told] = await page.evaluate(() => [window.made, window.told]);
-    check(made < 20 * told, `${made} lines were made for ${told} updates of the book`);
+    check(made < 20 * told, `${made} lines were made for ${told} updates of the log`);
 }
 
 export const heapTests = { 'sixty turns leave the memory small': played(60) };

@@ -239,7 +239,7 @@ async function takenBack(pages) {
     await page.waitForSelector('.piece');
     await page.keyboard.press('u');
     await until(page, () => !document.querySelector('.piece'), null, 'not taken back');
-    const reads = text => document.querySelector('.book .log').textContent.includes(text);
+    const reads = text => document.querySelector('.log-column .log').textContent.includes(text);
     for (const one of pages) await until(one, reads, took, 'the log does not say so');
     await page.reload();
     await page.waitForSelector('.board');

@@ -25,7 +25,8 @@ async function openTable(open, address, isPublic = true) {
 
 const pieces = page => page.evaluate(() => document.querySelectorAll('.piece').length);
 
-const lines = page => page.evaluate(() => document.querySelectorAll('.book li:not(.none)').length);
+const lines = page =>
+    page.evaluate(() => document.querySelectorAll('.log-column li:not(.none)').length);
 
 /**
  * Any player who may place something does, until the spectator has seen it. A page may be out of
@@ -113,7 +114,7 @@ async function gathering({ open }) {
         await host.reload();
         await host.waitForSelector('.board');
         check((await pieces(host)) >= seen, 'pieces are gone after a reload');
-        const whole = n => document.querySelectorAll('.book li:not(.none)').length >= n;
+        const whole = n => document.querySelectorAll('.log-column li:not(.none)').length >= n;
         await until(host, whole, told, 'the log is incomplete after a reload');
         await until(watcher, whole, told, 'the log of a late guest is incomplete');
 

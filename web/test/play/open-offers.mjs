@@ -15,7 +15,7 @@ const logged = (page, words, text) =>
         page,
         wanted => document.querySelector('.log')?.textContent.includes(wanted),
         words,
-        text ?? `not in the book: ${words}`,
+        text ?? `not in the log: ${words}`,
     );
 
 /** That table has no log, so the stored game is checked. */

@@ -110,7 +110,7 @@ export const savedTests = {
         check((await page.locator('.begin .btn').count()) === 1, 'more than one way to begin');
         await begin(page);
         const [first] = await saved(page);
-        const book = await page.locator('.log li').allTextContents();
+        const log = await page.locator('.log li').allTextContents();
         await toFront(page);
         const ways = await page.locator('.begin .btn').allTextContents();
         check(/^Continue.*Island/.test(ways[0]), `the first way: ${ways[0]}`);
@@ -136,7 +136,7 @@ export const savedTests = {
         await page.locator('.saved-games a').last().click();
         await atTable(page);
         const again = await page.locator('.log li').allTextContents();
-        check(again.join().startsWith(book.join()), 'the log differs');
+        check(again.join().startsWith(log.join()), 'the log differs');
         calm(page);
     },
 

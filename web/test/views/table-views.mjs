@@ -70,10 +70,10 @@ export const taken = (game, hash, prepare) => ({
 });
 
 /** Opens the log, where it is not open anyway, and something that its last line shows. */
-async function openBook(page) {
-    const book = page.getByRole('button', { name: /^(Log|Buch)$/ });
+async function openLog(page) {
+    const log = page.getByRole('button', { name: /^(Log|Buch)$/ });
     await page.waitForSelector('.tools');
-    if (await book.isVisible()) await book.click();
+    if (await log.isVisible()) await log.click();
     await page.locator('.log .line').last().click();
 }
 
@@ -184,7 +184,7 @@ export const tableViews = {
         await page.locator('.die:enabled').first().click();
     }),
     'dice plus': taken(kept('plus', 281, 3), '#continue'),
-    'dice book': taken(kept('dice', 147, 2), '#continue', openBook),
+    'dice log': taken(kept('dice', 147, 2), '#continue', openLog),
     'dice in words': inWords(kept('dice', 147, 2), 'where s4'),
     'dice plus in words': inWords(kept('plus', 281, 3), 'who leads'),
     'dice end': taken(kept('dice', null, 2), '#continue', ended),
@@ -200,7 +200,7 @@ export const tableViews = {
         '#continue',
         page => page.waitForSelector('.trade .deal'),
     ),
-    'chocolate book': taken(kept('chocolate', 87, 3), '#continue', openBook),
+    'chocolate log': taken(kept('chocolate', 87, 3), '#continue', openLog),
     'chocolate in words': inWords(kept('chocolate', 87, 3), 'where blue'),
     'chocolate end': taken(kept('chocolate', null, 3), '#continue', ended),
     'corsica in play': taken(kept('corsica', 339, 3), '#continue'),

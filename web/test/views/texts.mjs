@@ -146,7 +146,7 @@ const inSight = (page, selector) =>
         const box = document.querySelector(wanted).getBoundingClientRect();
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
         const top = document.elementFromPoint(x, y);
-        return y > 0 && y < innerHeight && top !== null && !top.closest('.field-book');
+        return y > 0 && y < innerHeight && top !== null && !top.closest('.field-log');
     }, selector);
 
 /** The entry that is pointed at, once it is visible. */
@@ -177,7 +177,7 @@ async function chocolateTells(page) {
     check(/Lee .*green/.test(told), told);
 }
 
-const diceBook =
+const diceLog =
     size =>
     async ({ open }) => {
         const settings = { game: kept('dice', 147, 2) };
@@ -193,7 +193,7 @@ const diceBook =
         await page.waitForSelector('[data-symbol=R4].built .shown');
         check(await inSight(page, '.sheet-print .shown'), 'it is not visible');
         check(/Kim/.test(await page.locator('.whose').textContent()), 'whose sheet is it?');
-        await accessible(page, `the book of the dice game, ${size}`);
+        await accessible(page, `the log of the dice game, ${size}`);
         await until(page, () => !document.querySelector('.sheet-print .shown'), null, 'it stays');
         check((await page.locator('.whose').count()) === 0, 'your own sheet comes back');
         check(/\[Rules "dice/.test(await copied(page)), 'no record');
@@ -204,7 +204,7 @@ const diceBook =
         calm(page);
     };
 
-const chocolateBook =
+const chocolateLog =
     size =>
     async ({ open }) => {
         const settings = { game: kept('chocolate', 87, 3) };
@@ -218,12 +218,12 @@ const chocolateBook =
         await page.waitForSelector('.wheel-print .shown');
         await page.locator('.log .line', { hasText: 'draws' }).last().click();
         await until(page, () => document.querySelectorAll('.row.pointed').length === 2);
-        await accessible(page, `the book of the chocolate edition, ${size}`);
+        await accessible(page, `the log of the chocolate edition, ${size}`);
         check(/\[Rules "chocolate/.test(await copied(page)), 'no record');
         if (size === 'desktop') await chocolateTells(page);
         if (size === 'phone') {
             await page.keyboard.press('Escape');
-            await until(page, () => !document.querySelector('.field-book.open'));
+            await until(page, () => !document.querySelector('.field-log.open'));
         }
         calm(page);
     };
@@ -275,10 +275,10 @@ export const textTests = {
     'a dice game by typing alone': diceByTyping,
     'dice Plus in words on a phone': plusByTyping,
     'chocolate by typing alone': chocolateByTyping,
-    'the book of the dice game shows what its lines are about': diceBook('desktop'),
-    'the book of the dice game is a sheet on phones': diceBook('phone'),
-    'the book of the chocolate edition shows what its lines are about': chocolateBook('desktop'),
-    'the book of the chocolate edition is a sheet on phones': chocolateBook('phone'),
+    'the log of the dice game shows what its lines are about': diceLog('desktop'),
+    'the log of the dice game is a sheet on phones': diceLog('phone'),
+    'the log of the chocolate edition shows what its lines are about': chocolateLog('desktop'),
+    'the log of the chocolate edition is a sheet on phones': chocolateLog('phone'),
     'an offer at the chocolate table closes with the first who accepts': closesByItself,
     'the text board tells towns, certificates, canal and harbours': countryInWords,
     "keys are named in the reader's language, rules are those of the game": helpAtHand,

@@ -176,7 +176,7 @@ export const buried = page =>
     page.evaluate(() => {
         const faults = [];
         const main = '.tools button, .legend .go:enabled, .hand .pile, .side .btn, .banner';
-        const sheets = '.sheet:not(.hand *), .end, .menu, .book, .ribbon';
+        const sheets = '.sheet:not(.hand *), .end, .menu, .log-column, .ribbon';
         for (const node of document.querySelectorAll(main)) {
             const { x, y, width, height } = node.getBoundingClientRect();
             if (!node.checkVisibility() || width === 0) continue;

@@ -56,7 +56,7 @@ export function Gathering({ table, watch, onSit }: GatheringProps) {
             <Opening table={table} />
             {trouble && <p role="alert">{t('online.refused', { text: trouble })}</p>}
             {!full && (mine || room.owner || !room.private) && <Invitation table={table} />}
-            <h2>{t('book.chat')}</h2>
+            <h2>{t('log.chat')}</h2>
             <Chat table={table} />
             {mine && table.seatLink() && (
                 <p class="quiet">

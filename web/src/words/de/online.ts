@@ -95,7 +95,7 @@ export const de: Record<keyof typeof en, string> = {
     'online.sayLater': 'Warte einen Moment und schick es dann noch einmal.',
     'online.alone':
         "Nur dieser Rechner erreicht diesen Tisch; starte den Server mit --address '*'.",
-    'book.takenBack': '{name} nimmt den Zug zurück',
+    'log.takenBack': '{name} nimmt den Zug zurück',
     'link.address': 'Adresse',
     'link.share': 'Teilen …',
     'screen.title': 'Ein Brett für alle',

@@ -90,7 +90,7 @@ export const en = {
         'The server has changed its sealed dice, so your device does not reveal its number.',
     'online.sayLater': 'Wait a moment, then send it again.',
     'online.alone': "Only this computer can reach this table; start the server with --address '*'.",
-    'book.takenBack': '{name} takes the move back',
+    'log.takenBack': '{name} takes the move back',
     'link.address': 'Address',
     'link.share': 'Share …',
     'screen.title': 'One board for all',

@@ -52,7 +52,7 @@ const composed: Record<string, string[] | 'anything'> = {
     ],
     'after.': ['copied', 'failed', 'shared'],
     'after.part.': 'anything',
-    'book.': ['all', 'dice', 'trade', 'build', 'chat'],
+    'log.': ['all', 'dice', 'trade', 'build', 'chat'],
     'build.': 'anything',
     'caption.': 'anything',
     'card.': ['knight', 'point', 'roads', 'plenty', 'monopoly'],

@@ -77,7 +77,7 @@ describe('drawings', () => {
     });
 });
 
-describe('signs in the field book', () => {
+describe('signs in the log', () => {
     const told = (event: string, ...args: number[]) => signOf({ event, seat: 'red', args });
     test('helpers are counted from one, guilds from zero', () => {
         expect(told('help', 1)).toEqual({ kind: 'h', name: 'asla' });

@@ -27,42 +27,41 @@ beforeAll(async () => {
 });
 
 /** The log of a finished game, as its first seat knows it. */
-function bookOf(game: string): LogLine[] {
+function logOf(game: string): LogLine[] {
     expect(engine.load(String(read(`web/test/games/${game}.hsn`)), [1, 0], 'en')).toBeNull();
     return linesOf(engine.told(0, 0, 'en'), 0);
 }
 
 /** The one line that says this. */
-const saying = (book: LogLine[], words: string) => book.find(({ text }) => text.includes(words))!;
+const saying = (log: LogLine[], words: string) => log.find(({ text }) => text.includes(words))!;
 
 test('a line of the dice game shows its symbol, box, joker or bonus', () => {
-    const book = bookOf('dice');
+    const log = logOf('dice');
     const sheet = engine.printed() as Sheet;
-    const shown = (words: string) => marksOf(saying(book, words), sheet);
+    const shown = (words: string) => marksOf(saying(log, words), sheet);
     expect(shown('builds the settlement S3')).toEqual({ seat: 'red', marks: new Set(['S3']) });
     expect(shown('writes 3 into box 1')?.marks).toEqual(new Set(['box 1']));
     expect(shown('uses joker 2')?.marks).toEqual(new Set(['joker 2']));
     expect(shown(' rolls 1 grain')).toBeNull();
-    expect(facesOf(saying(book, ' rolls 1 grain, 3 wool'))).toEqual([
+    expect(facesOf(saying(log, ' rolls 1 grain, 3 wool'))).toEqual([
         ...['grain', 'wool', 'wool', 'wool', 'lumber', 'brick'],
     ]);
-    expect(facesOf(saying(book, 'builds the settlement S3'))).toEqual([]);
+    expect(facesOf(saying(log, 'builds the settlement S3'))).toEqual([]);
 });
 
 test('in Plus the first symbol, the army and the route are shown too', () => {
-    const book = bookOf('plus');
+    const log = logOf('plus');
     const sheet = engine.printed() as Sheet;
-    const shown = (words: string) => marksOf(saying(book, words), sheet)?.marks;
+    const shown = (words: string) => marksOf(saying(log, words), sheet)?.marks;
     expect(shown('builds the road Q0')).toEqual(new Set(['Q0']));
     expect(shown('largest army')).toEqual(new Set(['army']));
     expect(shown('longest trade route')).toEqual(new Set(['route']));
 });
 
 test('a line of the chocolate edition shows its tile, its rows or the wheel', () => {
-    const book = bookOf('chocolate');
+    const log = logOf('chocolate');
     const box = engine.printed() as Box;
-    const shown = (words: string) =>
-        tileMarks(saying(book, words), box, ['red', 'blue', 'orange'])!;
+    const shown = (words: string) => tileMarks(saying(log, words), box, ['red', 'blue', 'orange'])!;
     expect(shown('places a knight: green').tiles.get('orange')).toEqual(new Set(['green']));
     expect(shown('lays a road').rows).toEqual(new Set(['red']));
     expect(shown('draws a card from').rows).toEqual(new Set(['blue', 'orange']));
@@ -71,7 +70,7 @@ test('a line of the chocolate edition shows its tile, its rows or the wheel', ()
 });
 
 test('a symbol of the sheet is described by its neighbours', () => {
-    bookOf('dice');
+    logOf('dice');
     const sheet = engine.printed() as Sheet;
     const named = (name: string) => sheet.symbols.find(symbol => symbol.name === name)!;
     expect(neighbours(sheet, named('S4'))).toEqual(['R2', 'R3']);
