@@ -41,7 +41,7 @@ import { Choices, Question, VerbSign, verbText } from './hand/sheets';
 import { TradeSheet } from './hand/trade';
 import { areHanging, HangingVictims, Victims } from './hand/victims';
 import { Legend } from './people/legend';
-import { Register } from './people/player-table';
+import { PlayerTable } from './people/player-table';
 import { Players } from './people/players';
 import { IslandText } from './text';
 
@@ -301,7 +301,7 @@ function Lower({ desk, hanging }: { desk: Desk; hanging: boolean }) {
         case 'hint':
             return <HintSheet desk={desk} onClose={close} />;
         case 'seats':
-            return <Register desk={desk} onClose={close} />;
+            return <PlayerTable desk={desk} onClose={close} />;
         case 'helper':
             return <HelperSheet desk={desk} onClose={close} />;
     }

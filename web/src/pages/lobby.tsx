@@ -80,12 +80,12 @@ function Lobby({ shown }: { shown: boolean }) {
             {mine.length > 0 && (
                 <>
                     <h2>{t('lobby.mine')}</h2>
-                    <Register rows={mine} />
+                    <PlayerTable rows={mine} />
                     <h2>{t('lobby.others')}</h2>
                 </>
             )}
             <Filters {...filters} rows={others} />
-            <Register rows={others.filter(fits)} />
+            <PlayerTable rows={others.filter(fits)} />
             {others.length === 0 && <p class="quiet">{t('lobby.none')}</p>}
             {listed.count > listed.rows && <p class="quiet">{t('lobby.some', listed)}</p>}
             {others.length > 0 && !others.some(fits) && (
@@ -242,11 +242,11 @@ function Switch({ on, not, word }: { on: Signal<boolean>; not: Signal<boolean>; 
 
 // ---- list of tables ------------------------------------------------------------------------
 
-function Register({ rows }: { rows: Row[] }) {
+function PlayerTable({ rows }: { rows: Row[] }) {
     if (rows.length === 0) return null;
     const heads: Word[] = ['lobby.game', 'lobby.seats', 'lobby.clock', 'lobby.aid', 'lobby.bots'];
     return (
-        <table class="register">
+        <table class="table-list">
             <thead>
                 <tr>
                     {heads.map(head => (

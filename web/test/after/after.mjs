@@ -239,7 +239,7 @@ async function watching({ open }) {
         }
         await pressed(host, 'Ready');
         await host.waitForSelector('.board');
-        await visitor.locator('.register .ways a').click();
+        await visitor.locator('.table-list .ways a').click();
         await visitor.waitForSelector('.board');
         await accessible(visitor, 'watching');
         const free = await visitor.evaluate(() => localStorage['neuland.lobby.free']);

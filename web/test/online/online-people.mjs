@@ -204,50 +204,53 @@ async function peopleOnly(guest) {
     check(/people only/.test(await page.locator('main').textContent()), 'no message');
     check((await page.getByRole('button', { name: 'Bot' }).count()) === 0, 'a bot is offered');
     await page.goBack();
-    const row = page.locator('.register tr', { hasText: 'people only' });
+    const row = page.locator('.table-list tr', { hasText: 'people only' });
     await row.waitFor();
     check((await row.getByRole('button', { name: 'Add bot' }).count()) === 0, 'a bot is offered');
     await page.close();
 }
 
-async function register({ open }) {
+async function tableList({ open }) {
     await withServer(async address => {
         const host = await open({ address, hash: '#lobby', settings: { name: 'Anna' } });
         await openTable(host, { game: 'Chocolate', seats: '2', clock: 'blitz' });
         await host.goBack();
-        await host.waitForSelector('.register');
-        const row = host.locator('.register tbody tr');
+        await host.waitForSelector('.table-list');
+        const row = host.locator('.table-list tbody tr');
         check(/Chocolate.*blitz/.test(await row.textContent()), await row.textContent());
         await button(host, 'Add bot').click();
         await until(host, () => document.querySelector('.emblems .bot'), null, 'no bot');
         check((await host.locator('h2').first().textContent()) === 'Your tables', 'not mine');
 
         const guest = await open({ address, hash: '#lobby', settings: { name: 'Kim' } });
-        await guest.waitForSelector('.register tbody tr');
+        await guest.waitForSelector('.table-list tbody tr');
         await guest.locator('.index button', { hasText: 'Dice' }).click();
-        check((await guest.locator('.register').count()) === 0, 'the filter does nothing');
+        check((await guest.locator('.table-list').count()) === 0, 'the filter does nothing');
         await guest.reload();
         await guest.waitForSelector('.index');
         const kept = guest.locator('.index:not(.wishes) [aria-pressed=true]');
         check(/Dice/.test(await kept.textContent()), 'the filter is forgotten');
         await guest.locator('.index button', { hasText: 'All' }).click();
-        await guest.locator('.register tbody tr').waitFor();
+        await guest.locator('.table-list tbody tr').waitFor();
         await guest.getByRole('button', { name: 'No bots' }).click();
-        check((await guest.locator('.register').count()) === 0, 'a table with a bot is shown');
+        check((await guest.locator('.table-list').count()) === 0, 'a table with a bot is shown');
         await guest.reload();
         await guest.waitForSelector('[data-filter=bots]');
-        check((await guest.locator('.register').count()) === 0, 'bots: the filter is forgotten');
+        check((await guest.locator('.table-list').count()) === 0, 'bots: the filter is forgotten');
         await guest.getByRole('button', { name: 'With bots' }).click();
-        await guest.locator('.register tbody tr').waitFor();
-        const aid = /none/.test(await guest.locator('.register tbody td').nth(3).textContent());
+        await guest.locator('.table-list tbody tr').waitFor();
+        const aid = /none/.test(await guest.locator('.table-list tbody td').nth(3).textContent());
         await guest.getByRole('button', { name: aid ? 'With aid' : 'No aid' }).click();
-        check((await guest.locator('.register').count()) === 0, 'the filter for aids does nothing');
+        check(
+            (await guest.locator('.table-list').count()) === 0,
+            'the filter for aids does nothing',
+        );
         await guest.getByRole('button', { name: aid ? 'No aid' : 'With aid' }).click();
-        await guest.locator('.register tbody tr').waitFor();
+        await guest.locator('.table-list tbody tr').waitFor();
         await guest.getByRole('button', { name: 'Bots or not' }).click();
         await row.locator('a.btn').click();
         await host.locator('.gather .bot').getByRole('button').click();
-        await guest.locator('.register .ways .btn', { hasText: 'Sit' }).click();
+        await guest.locator('.table-list .ways .btn', { hasText: 'Sit' }).click();
         await guest.waitForSelector('.gather');
         await peopleOnly(guest);
         const sits = () => document.querySelector('.gather .own-name')?.value === 'Kim';
@@ -355,7 +358,7 @@ async function everyView({ open }) {
         await look(page, 'room');
         const room = await page.evaluate(() => location.hash);
         await page.goBack();
-        await page.waitForSelector('.register tbody tr');
+        await page.waitForSelector('.table-list tbody tr');
         await look(page, 'lobby');
         await button(page, 'Bot dazu').click();
         await until(page, () => document.querySelectorAll('.emblems .bot').length === 1, null, '');
@@ -415,7 +418,7 @@ async function pin({ open }) {
 export const peopleTests = {
     'one board for all, a phone as a hand, a clock and a stand-in': sharedBoard,
     'a game ends, and one tap starts another': rematch,
-    'the list of tables, its filters and bots': register,
+    'the list of tables, its filters and bots': tableList,
     '2,000 hostile lines of talk do nothing': hostileTalk,
     'tables on a server fit a phone in German, and axe finds nothing': everyView,
 };

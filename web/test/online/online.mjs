@@ -156,7 +156,8 @@ async function hinted({ open }) {
         await host.locator('.open-seat').last().click();
         await until(
             host,
-            () => [...document.querySelectorAll('.register .kinds b')].every(b => b.textContent),
+            () =>
+                [...document.querySelectorAll('.player-table .kinds b')].every(b => b.textContent),
             null,
             "nothing is known of the others' cards",
         );

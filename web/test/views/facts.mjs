@@ -41,7 +41,7 @@ const shows = (page, selector) =>
 
 const all = (list, text) => check(list.length > 0 && list.every(Boolean), text);
 
-async function registerTells(page, seats) {
+async function playerTableTells(page, seats) {
     const tabs = await tabFacts(page);
     check(tabs.length === seats, `${tabs.length} tabs`);
     const signs = tabs.flatMap(tab => tab.signs);
@@ -85,7 +85,7 @@ for (const language of ['en', 'de'])
             check(width >= 44 && height >= 44, `a tab of ${width} x ${height}`);
         all(await shows(page, '.tab .sign'), 'a sign is not seen');
         all(await shows(page, '.tab .st > span:nth-child(-n + 2)'), 'cards are not seen');
-        await registerTells(page, 6);
+        await playerTableTells(page, 6);
         calm(page);
     };
 
@@ -107,7 +107,7 @@ Object.assign(factsTests, {
 
     'the player table shows what scenarios add': async ({ open }) => {
         const page = await open({ size: 'phone' });
-        await islandViews['friends, register'].ready(page);
+        await islandViews['friends, player table'].ready(page);
         const letters = await seenCells(page, '.standings td:nth-child(9)');
         check(letters.length === 4 && letters.some(text => Number(text) > 0), `${letters}`);
         check(
@@ -115,7 +115,7 @@ Object.assign(factsTests, {
             'no supply of letters',
         );
         const helpers = await open({ size: 'phone' });
-        await islandViews['helpers, register'].ready(helpers);
+        await islandViews['helpers, player table'].ready(helpers);
         const about = (await seenCells(helpers, '.standings .who small')).join();
         check(
             /Hilda|Asla|Yngvi|Ryan|Stina|Digur|Kaja|Carla|Gregor|Högni|Thorolf/.test(about),

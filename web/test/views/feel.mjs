@@ -179,7 +179,7 @@ export const feelTests = {
         await page.locator('.open-seat').nth(1).click();
         await until(page, () => document.querySelectorAll('.standings tbody').length === 4);
         const known = () =>
-            [...document.querySelectorAll('.register .kinds td b')].every(b =>
+            [...document.querySelectorAll('.player-table .kinds td b')].every(b =>
                 /^\d/.test(b.textContent),
             );
         await until(page, known, null, 'the memory aid knows nothing');
@@ -213,7 +213,7 @@ export const feelTests = {
         await until(page, () => /has acted/.test(document.querySelector('.undone')?.textContent));
         check((await page.getByRole('button', { name: 'Take back' }).count()) === 0, 'take back');
         await page.locator('.open-seat').nth(1).click();
-        const [own, other] = await page.locator('.register .kinds').all();
+        const [own, other] = await page.locator('.player-table .kinds').all();
         check(/\d/.test(await own.locator('td b').first().textContent()), 'no own hand');
         check(
             (await other.locator('td b').first().textContent()) === '',

@@ -21,9 +21,9 @@ async function openChart(page) {
 }
 
 /** Opens the player table, which is behind any tab. */
-async function openRegister(page) {
+async function openPlayerTable(page) {
     await page.locator('.open-seat').nth(1).click();
-    await page.waitForSelector('.register .standings');
+    await page.waitForSelector('.player-table .standings');
 }
 
 /** Writes an offer by taps: the first available kind for the kind after it. */
@@ -70,11 +70,11 @@ export const islandViews = {
         await openChart(page);
         await page.locator('.sides button').last().click();
     }),
-    'island register': at('island', 448, 4, openRegister),
-    'six seats, register': at('six', 471, 6, openRegister),
-    'helpers, register': at('helpers', 600, 4, openRegister),
-    'friends, register': at('friends', 535, 4, openRegister),
-    'new york, register': at('newyork', 531, 4, openRegister),
+    'island player table': at('island', 448, 4, openPlayerTable),
+    'six seats, player table': at('six', 471, 6, openPlayerTable),
+    'helpers, player table': at('helpers', 600, 4, openPlayerTable),
+    'friends, player table': at('friends', 535, 4, openPlayerTable),
+    'new york, player table': at('newyork', 531, 4, openPlayerTable),
     'island values': {
         hash: '#play?r=island&p=me,greedy,greedy,greedy&s=8',
         ready: async page => {
@@ -95,7 +95,7 @@ export const islandViews = {
     'five seats, extra building': at('five', 591, 5, waits('.hand .pile')),
     'helper in hand': at('helpers', 600, 4, waits('.helper')),
     'helper sheet': at('helpers', 600, 4, click('.hand .helper')),
-    'helpers register': at('helpers', 600, 4, key('w')),
+    'helpers player table': at('helpers', 600, 4, key('w')),
     'helper keep or swap': at('helpers', 278, 4, waits(asks)),
     'helper ryan': at('helpers', 94, 4, waits(asks)),
     'helper asla': at('helpers', 163, 4, waits(asks)),
@@ -107,6 +107,6 @@ export const islandViews = {
     'letter gift': at('friends', 84, 4, waits(asks)),
     'letter traders': at('friends', 502, 4, waits(asks)),
     'friends end': over('friends', 4),
-    'new york register': at('newyork', 531, 4, key('w')),
+    'new york player table': at('newyork', 531, 4, key('w')),
     'new york end': over('newyork', 4),
 };

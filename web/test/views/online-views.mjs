@@ -27,7 +27,7 @@ export async function onlineViews({ enter, restart }, language, look) {
     await host.waitForSelector('.link-box .qr');
     await look(host, 'online room');
     const room = await host.evaluate(() => location.hash);
-    await go(host, '#lobby', '.register tbody tr');
+    await go(host, '#lobby', '.table-list tbody tr');
     await look(host, 'online lobby');
     await go(host, room, '.gather');
     await host
@@ -86,7 +86,7 @@ async function atTheTable(host, { room, screen }, look) {
 
 async function lookingOn(enter, room, look) {
     const lee = await enter('Lee', '#lobby?watch');
-    await lee.waitForSelector('.register tbody tr');
+    await lee.waitForSelector('.table-list tbody tr');
     await look(lee, 'online watch');
     await go(lee, `${room}?watch=1`, '.looking-on .board');
     await look(lee, 'online spectator');

@@ -22,13 +22,13 @@ function useMemory(desk: Desk): (Range[] | null)[] | null {
     return desk.table.memory ? desk.ranges.value : null;
 }
 
-export function Register({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+export function PlayerTable({ desk, onClose }: { desk: Desk; onClose: () => void }) {
     const memory = useMemory(desk);
     const all = factsOf(desk);
     const shown = columnsOf(all);
     return (
         <AskSheet title={t('seats.title')} onClose={onClose}>
-            <div class="register">
+            <div class="player-table">
                 <Standings desk={desk} all={all} shown={shown} />
                 <Holdings desk={desk} all={all} memory={memory} />
                 <Key shown={shown} />
