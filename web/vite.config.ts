@@ -38,8 +38,8 @@ function tableArt(): Plugin {
         name: 'table-art',
         enforce: 'pre',
         load: id =>
-            id === `${here('src/art/company.svg')}?raw`
-                ? `export default ${JSON.stringify(defs('company'))};`
+            id === `${here('src/art/table-pieces.svg')}?raw`
+                ? `export default ${JSON.stringify(defs('table-pieces'))};`
                 : null,
     };
 }

@@ -171,7 +171,7 @@ Object.assign(factsTests, {
         check((await sliding(still, '.ask-sheet')).startsWith('none'), 'it moves');
     },
 
-    'the magpie flies in an arc': async ({ open }) => {
+    'the robber flies in an arc': async ({ open }) => {
         const page = await open({ motion: true, settings: { motion: true } });
         await taken(kept('island', 131, 4), '#continue').ready(page);
         await page.waitForSelector('[data-place]');

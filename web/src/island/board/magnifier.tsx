@@ -7,7 +7,7 @@ import type { Desk } from '../desk';
 /** Milliseconds that a finger must rest before the magnifier appears. */
 const REST = 200;
 /** Radius of the magnifier in pixels, and its scale. */
-const GLASS = 56;
+const RADIUS = 56;
 const POWER = 1.7;
 
 interface Finger {
@@ -62,10 +62,10 @@ export function Loupe({ aim, svg }: LoupeProps) {
     const matrix = finger && svg.current?.getScreenCTM();
     if (!finger || !matrix) return null;
     const at = new DOMPoint(finger.x, finger.y).matrixTransform(matrix.inverse());
-    const half = GLASS / matrix.a / POWER;
+    const half = RADIUS / matrix.a / POWER;
     const frame = svg.current!.parentElement!.getBoundingClientRect();
-    const left = finger.x - frame.x - GLASS;
-    const top = Math.max(-frame.y, finger.y - frame.y - 3 * GLASS);
+    const left = finger.x - frame.x - RADIUS;
+    const top = Math.max(-frame.y, finger.y - frame.y - 3 * RADIUS);
     return (
         <svg
             class="loupe"

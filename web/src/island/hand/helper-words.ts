@@ -1,5 +1,5 @@
 // helper-words.ts - helpers in words: name, power and state.
-import { helpers } from '../../art/company';
+import { helpers } from '../../art/table-pieces';
 import type { HelpersState } from '../../table/model';
 import { t, type Word } from '../../words';
 

@@ -1,6 +1,6 @@
 // helper.tsx - a player's helper: in the hand, and on a sheet with its power, its state and the
 // helpers on display.
-import { Medal } from '../../art/company';
+import { Medal } from '../../art/table-pieces';
 import { t } from '../../words';
 import '../people/pieces.css';
 import type { Desk } from '../desk';

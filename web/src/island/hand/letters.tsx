@@ -1,5 +1,5 @@
 // letters.tsx - the player's guild letters, each with the seal of its guild.
-import { guilds, Letter } from '../../art/company';
+import { guilds, Letter } from '../../art/table-pieces';
 import { t, type Word } from '../../words';
 import '../people/pieces.css';
 import type { Desk } from '../desk';

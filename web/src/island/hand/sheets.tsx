@@ -3,8 +3,8 @@
 import type { ComponentChildren, Ref } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { shape } from '../../app/size';
-import { guilds, Letter, Medal } from '../../art/company';
 import { Badge, Icon } from '../../art/sign';
+import { guilds, Letter, Medal } from '../../art/table-pieces';
 import type { Card, Resource, SeatName } from '../../table/model';
 import { cards, resources } from '../../table/model';
 import { t, type Word } from '../../words';

@@ -3,8 +3,8 @@
 // each hand can hold if the table allows the memory aid.
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { Medal } from '../../art/company';
 import { Badge, Icon, seatLetter } from '../../art/sign';
+import { Medal } from '../../art/table-pieces';
 import { type Range, resources } from '../../table/model';
 import { t, type Word } from '../../words';
 import type { Desk } from '../desk';

@@ -1,8 +1,8 @@
 // players.tsx - the seat tabs: the players and the public facts about them. On small screens icons
 // replace words; the player table (player-table.tsx) shows everything.
 
-import { Medal } from '../../art/company';
 import { Emblem, Icon, seatLetter } from '../../art/sign';
+import { Medal } from '../../art/table-pieces';
 import { headOf } from '../../frame/marks';
 import { SeatMarks } from '../../frame/seat-note';
 import { SignRow } from '../../frame/signs';

@@ -1,20 +1,20 @@
-// company.test.ts - every piece that the engine can name at a table has its own drawing.
+// table-pieces.test.ts - every piece that the engine can name at a table has its own drawing.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { guilds, helpers, signOf } from '../../../src/art/company';
-import drawn from '../../../src/art/company.svg?raw';
+import { guilds, helpers, signOf } from '../../../src/art/table-pieces';
+import drawn from '../../../src/art/table-pieces.svg?raw';
 import { catalogues } from '../../../src/words';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const text = (path: string) => readFileSync(here(path), 'utf8');
 
-const sheets = ['terrain', 'pieces', 'cards', 'company'].map(name =>
+const sheets = ['terrain', 'pieces', 'cards', 'table-pieces'].map(name =>
     text(`../../../src/art/${name}.svg`),
 );
 const ids = new Set(sheets.flatMap(sheet => [...sheet.matchAll(/ id="([^"]+)"/g)].map(m => m[1])));
-const company = sheets[3];
-const body = (id: string) => company.match(new RegExp(`id="${id}"[^>]*>(.*)</symbol>`))?.[1];
+const pieces = sheets[3];
+const body = (id: string) => pieces.match(new RegExp(`id="${id}"[^>]*>(.*)</symbol>`))?.[1];
 
 /** Reads a list of words from the engine's source. */
 function engineNames(list: string): string[] {
@@ -62,10 +62,10 @@ describe('drawings', () => {
     test('tables get the symbols and nothing else', () => {
         expect(drawn).toMatch(/^<g id="medal">/);
         expect(drawn).not.toMatch(/<!--|<style>|<svg/);
-        for (const id of company.matchAll(/<symbol id="[^"]+"/g)) expect(drawn).toContain(id[0]);
+        for (const id of pieces.matchAll(/<symbol id="[^"]+"/g)) expect(drawn).toContain(id[0]);
     });
     test('no drawing contains text', () => {
-        expect(company).not.toMatch(/<text/);
+        expect(pieces).not.toMatch(/<text/);
     });
     test.each(Object.keys(catalogues))('all have names, %s', language => {
         const words = catalogues[language as 'en'] as Record<string, string>;

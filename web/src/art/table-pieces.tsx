@@ -1,11 +1,10 @@
-// company.tsx - drawings that only some tables need: helpers, guild letters, chips, certificates
-// and canal tokens. They are loaded with the tables, not with the front page.
-
+// table-pieces.tsx - drawings that only some tables need: helpers, guild letters, chips,
+// certificates and canal tokens. They are loaded with the tables, not with the front page.
 import { drawing } from '../app/trusted';
 import type { GameEvent } from '../table/model';
-// The build keeps only the symbols of this file.
-import drawn from './company.svg?raw';
 import { Icon } from './sign';
+// The build keeps only the symbols of this file.
+import drawn from './table-pieces.svg?raw';
 
 /** In the engine's order, counted from one. */
 export const helpers =
