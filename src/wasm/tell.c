@@ -1,7 +1,6 @@
 /* tell.c - events as sentences, also for a game on a server that the page only follows. */
 #include <string.h>
 
-#include "base/sha256.h"
 #include "term/say/say.h"
 #include "wasm/page.h"
 
@@ -107,57 +106,5 @@ EXPORT(nl_why) uint32_t tell_why(int lang)
     for (int e = 0; e < NL_ERR_COUNT; e++)
         if (strcmp(nl_error_code((nl_err)e), code) == 0) fault.code = (nl_err)e;
     page_refuse(&j, &rules, &fault, action, (nl_lang)lang);
-    return page_end(&j);
-}
-
-/* ---- fair dice ------------------------------------------------------------------------------- */
-
-enum { SEAL_MAX = 256 }; /* bytes of everything that is hashed */
-
-/* Writes a part preceded by its length in four bytes. */
-static size_t seal_part(uint8_t *out, const void *part, size_t size)
-{
-    out[0] = out[1] = 0;
-    out[2] = (uint8_t)(size >> 8);
-    out[3] = (uint8_t)size;
-    memcpy(out + 4, part, size);
-    return size + 4;
-}
-
-static int seal_digit(char c)
-{
-    static const char all[] = "0123456789abcdef";
-    const char *found = c ? strchr(all, c) : NULL;
-    return found ? (int)(found - all) : 0;
-}
-
-/* Input: the table's id, a newline, and a number of 32 bytes in hexadecimal. Output: its seal
-   (docs/reference/fair-dice.md 3). */
-EXPORT(nl_seal) uint32_t tell_seal(uint32_t epoch, uint32_t seat)
-{
-    static const char label[] = "neuland/fair/1/client";
-    uint8_t all[SEAL_MAX], place[8], number[32], hash[32];
-    char *at = page_text(), digits[65];
-    const char *table = page_line(&at), *hex = page_line(&at);
-    size_t size = 0;
-    json j;
-
-    for (int i = 0; i < 4; i++) {
-        place[i] = (uint8_t)(epoch >> (24 - 8 * i));
-        place[4 + i] = (uint8_t)(seat >> (24 - 8 * i));
-    }
-    for (int i = 0; i < 32; i++)
-        number[i] = strlen(hex) == 64
-                        ? (uint8_t)(seal_digit(hex[2 * i]) << 4 | seal_digit(hex[2 * i + 1])) : 0;
-    size += seal_part(all + size, label, sizeof label - 1);
-    size += seal_part(all + size, table, strlen(table) < 64 ? strlen(table) : 64);
-    size += seal_part(all + size, place, sizeof place);
-    size += seal_part(all + size, number, sizeof number);
-    sha256(all, size, hash);
-    for (int i = 0; i < 64; i++)
-        digits[i] = "0123456789abcdef"[hash[i / 2] >> (i % 2 ? 0 : 4) & 15];
-    digits[64] = 0;
-    j = page_begin();
-    json_key_string(&j, "seal", digits);
     return page_end(&j);
 }

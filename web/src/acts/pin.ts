@@ -3,8 +3,8 @@
 // anybody with the device can read it. A forgotten PIN therefore need not end a game. The others
 // can agree to remove it, and every hand-over screen then says so until the seat has a new one.
 
+import { bytesOf, fair } from '../after/proof/fair';
 import { keep, kept } from '../app/settings';
-import { almanacEngine } from '../engine/client';
 import type { SeatName } from '../table/model';
 import { newSeed } from '../table/setup';
 
@@ -19,9 +19,9 @@ interface Pins {
 /** The PINs of a game, which is identified by its seed. */
 const pinsOf = (game: string): Pins => kept<Pins>(`pins.${game}`, { seats: {} });
 
-/** The engine computes the hash, because Web Crypto needs a secure connection. */
-function hashOf(salt: string, pin: string): Promise<string> {
-    return almanacEngine().seal(salt, pin.padEnd(64, 'f'), 0, 0);
+/** Sealed like a number for the fair dice: Web Crypto would need a secure connection. */
+async function hashOf(salt: string, pin: string): Promise<string> {
+    return fair.hex(await fair.numberSeal(salt, 0, 0, bytesOf(pin.padEnd(64, 'f'))));
 }
 
 export const hasPin = (game: string, seat: SeatName): boolean =>

@@ -189,11 +189,6 @@ export class Engine {
         return this.call('nl_why', `${code}\n${action}`, langs[lang]).error!;
     }
 
-    /** The seal of a player's number for the fair dice. */
-    seal(table: string, number: string, epoch: number, seat: number): string {
-        return this.call<{ seal: string }>('nl_seal', `${table}\n${number}`, epoch, seat).seal;
-    }
-
     act(seat: number, text: string, really: boolean, lang: Language): EngineFault | null {
         return this.call('nl_act', text, seat, really ? 1 : 0, langs[lang]).error ?? null;
     }

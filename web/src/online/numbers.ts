@@ -1,6 +1,7 @@
 // numbers.ts - the player's numbers for the fair dice (docs/reference/fair-dice.md). Each seal gets
 // a new number, which is opened only under the seals that the server showed when it was drawn. A
 // server that could learn a number and then seal other secrets could choose the dice.
+import { bytesOf, fair } from '../after/proof/fair';
 import { keep, kept } from '../app/settings';
 import { randomKey } from '../wire/socket';
 
@@ -20,13 +21,8 @@ interface Drawn {
     seals: string[];
 }
 
-type SealOf = (table: string, number: string, epoch: number, seat: number) => Promise<string>;
-
 export class Numbers {
-    constructor(
-        private readonly table: string,
-        private readonly sealOf: SealOf,
-    ) {}
+    constructor(private readonly table: string) {}
 
     private place(pot: Pot, seat: number): string {
         return `number.${this.table}.${pot.epoch}.${seat}`;
@@ -40,7 +36,8 @@ export class Numbers {
     /** Draws and stores a number; returns its seal to be sent. */
     async draw(pot: Pot, seat: number): Promise<string> {
         const number = randomKey();
-        const seal = await this.sealOf(this.table, number, pot.epoch, seat);
+        const key = await fair.numberSeal(this.table, pot.epoch, seat, bytesOf(number));
+        const seal = fair.hex(key);
         keep(this.place(pot, seat), { number, seal, seals: pot.seals });
         return seal;
     }

@@ -1,7 +1,7 @@
 // seals.ts - the live check of the dice: each roll opens a link of a chain that was sealed before
 // the game, and this browser checks it against the previous link (docs/reference/fair-dice.md).
 import { type Signal, signal } from '@preact/signals';
-import { fair } from '../after/proof/fair';
+import { bytesOf, fair } from '../after/proof/fair';
 import type { Checked } from '../table/model';
 
 /** The fields of a log entry that concern the dice. */
@@ -20,9 +20,6 @@ export interface FairDice {
     /** The last opened link. */
     link: string | null;
 }
-
-const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
-    Uint8Array.from(key.match(/../g) ?? [], pair => Number.parseInt(pair, 16));
 
 /** Entries may arrive in any order and more than once, because the history is sent in pieces. */
 export class Seals {

@@ -130,7 +130,7 @@ export class OnlineTable implements Table {
         this.claims = how === 'seat';
         this.isScreen = how === 'screen';
         this.chainCheck = new Seals(id);
-        this.numbers = new Numbers(id, (...what) => this.engine.seal(...what));
+        this.numbers = new Numbers(id);
         this.talked = new Talk(id, () => this.writeLog());
         if (!this.isScreen) this.seat = kept<number | null>(`seat.${id}`, null);
         this.stops.push(connection.listen(message => this.take(message)));

@@ -16,6 +16,9 @@ const faceNames = ['ore', 'grain', 'wool', 'lumber', 'brick', 'gold'];
 
 type Bytes = Uint8Array<ArrayBuffer>;
 const utf8 = new TextEncoder();
+/** Reads hexadecimal digits. */
+export const bytesOf = (key: string): Bytes =>
+    Uint8Array.from(key.match(/../g) ?? [], pair => Number.parseInt(pair, 16));
 const hex = (bytes: Uint8Array) => Array.from(bytes, n => n.toString(16).padStart(2, '0')).join('');
 const count4 = (n: number): Bytes => new Uint8Array([n >>> 24, n >>> 16, n >>> 8, n]);
 

@@ -6,12 +6,18 @@ import type { OnlineTable } from '../../../src/online/table';
 
 type Told = { do: string; id: number; key?: string; client_seq?: number; yes?: boolean };
 
-const sealOf = (table: string, number: string, epoch: number, seat: number) =>
-    createHash('sha256').update([table, number, epoch, seat].join()).digest('hex');
+/** The seal of a number (docs/reference/fair-dice.md): parts, each with its length before it. */
+function sealOf(table: string, number: string, epoch: number, seat: number): string {
+    const four = (n: number) => Buffer.from([0, 0, n >> 8, n & 255]);
+    const place = Buffer.concat([four(epoch), four(seat)]);
+    const parts = ['neuland/fair/1/client', table, place, Buffer.from(number, 'hex')];
+    const hash = createHash('sha256');
+    for (const part of parts.map(one => Buffer.from(one as string)))
+        hash.update(four(part.length)).update(part);
+    return hash.digest('hex');
+}
 
-vi.mock('../../../src/engine/client', () => ({
-    engine: () => ({ seal: async (...of: Parameters<typeof sealOf>) => sealOf(...of), close() {} }),
-}));
+vi.mock('../../../src/engine/client', () => ({ engine: () => ({ close() {} }) }));
 
 /** A server that says whatever the test wants. */
 class Cheat {
