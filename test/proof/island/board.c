@@ -7,7 +7,7 @@ enum { ROADS_EACH = 15, SETTLEMENTS_EACH = 5, CITIES_EACH = 4 };
 static int set_size(nl_set s)
 {
     int n = 0;
-    for (int i = 0; i < 128; i++) n += set_has(s, i) ? 1 : 0;
+    for (int i = 0; i < SET_PLACES; i++) n += set_has(s, i) ? 1 : 0;
     return n;
 }
 
@@ -16,7 +16,7 @@ static int set_size(nl_set s)
 static bool pieces_once(trial *t)
 {
     const island_state *s = trial_raw(t);
-    for (int i = 0; i < 128; i++) {
+    for (int i = 0; i < SET_PLACES; i++) {
         int corner = 0, edge = 0;
         for (int seat = 0; seat < t->play.seats; seat++) {
             const island_seat *p = &s->seat[seat];

@@ -7,7 +7,7 @@
    Every piece placed on the board is a new node of the forest. A road that is moved away leaves its
    node behind, so that what it had joined stays joined. */
 
-enum { CORNER = 128 };
+enum { CORNER = NL_EDGES, PIECES = NL_EDGES + NL_CORNERS };
 
 static int root(const trial_friends *f, int node)
 {
@@ -248,7 +248,8 @@ void friends_open(trial *t)
     memset(f, 0, sizeof *f);
     if (!t->now.friends.on) return;
     for (int i = 0; i < NL_GUILDS; i++) f->supply[i] = each[i] * t->play.seats;
-    for (int i = 0; i < 256; i++) new_node(f, i); /* a beginner's pieces are all placed at once */
+    /* A beginner's pieces are all placed at once. */
+    for (int i = 0; i < PIECES; i++) new_node(f, i);
     for (int v = 0; v < t->board.corners; v++)
         if (t->now.corner_seat[v] != NL_NOBODY) join_at(t, t->now.corner_seat[v], CORNER + v, v);
     for (int e = 0; e < t->board.edges; e++)
@@ -324,8 +325,8 @@ static bool two_pieces_right(trial *t, int one, int other)
 
 static bool structures_right(trial *t)
 {
-    int piece[256], count = 0;
-    for (int i = 0; i < 256; i++) {
+    int piece[PIECES], count = 0;
+    for (int i = 0; i < PIECES; i++) {
         if (i < CORNER ? i < t->board.edges : i - CORNER < t->board.corners)
             if (owner_of(t, i) != NL_NOBODY) piece[count++] = i;
     }

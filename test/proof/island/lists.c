@@ -14,7 +14,10 @@ static nl_action wish(int kind, int seat, int a, int b, int c)
 }
 
 /* Numbers below `count`, some above it, and the largest. */
-static int next_id(int id, int count) { return id == count + 2 ? 128 : id == 128 ? 255 : id + 1; }
+static int next_id(int id, int count)
+{
+    return id < count + 2 ? id + 1 : id < 128 ? 128 : id < 255 ? 255 : 256;
+}
 
 static void ask_ids(trial *t, int kind, int seat, int count, play_asked *sum)
 {

@@ -41,7 +41,7 @@ typedef struct trial_friends {
     bool acted, gave;      /* in this part */
     uint32_t fresh;        /* seats first met by the road just reported */
     int crossings;         /* chips from crossings of a map */
-    int node[256];         /* of each piece in the forest */
+    int node[NL_EDGES + NL_CORNERS]; /* of each piece in the forest */
     int parent[4096], nodes, pair[4096][2], pairs;
 } trial_friends;
 
