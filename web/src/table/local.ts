@@ -166,7 +166,8 @@ export class LocalTable extends EngineTable implements Table {
         if (done.fault) return done.fault;
         const { look, told } = done;
         const lines = linesOf(told, from === 0 ? 0 : this.turns);
-        this.steps.push(...done.steps);
+        // Two of these may overlap, when the language changes during a move.
+        this.steps.splice(want.steps, this.steps.length, ...done.steps);
         this.turns = (from === 0 ? 0 : this.turns) + turnsIn(told);
         this.told = look.n;
         this.log.value = from === 0 ? lines : [...this.log.value, ...lines];
