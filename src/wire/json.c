@@ -26,15 +26,28 @@ void json_close(json *j, char bracket)
     j->comma = true;
 }
 
+/* The length of the text up to the first letter that is not written as it is. */
+static size_t json_plain(const char *words)
+{
+    size_t size = 0;
+    while (words[size] >= ' ' && words[size] <= '~' && words[size] != '"' && words[size] != '\\')
+        size++;
+    return size;
+}
+
 /* Invalid UTF-8 is written as U+FFFD, byte by byte. Otherwise parsers would reject the whole text
    and browsers would close the connection. */
 static void json_quote(buffer *out, const char *words)
 {
     buffer_char(out, '"');
-    for (int bytes; *words; words += bytes ? bytes : 1) {
+    for (;;) {
+        const size_t plain = json_plain(words);
+        buffer_bytes(out, words, plain);
+        words += plain;
         const unsigned char c = (unsigned char)*words;
+        if (c == 0) break;
         uint32_t letter;
-        bytes = utf8_letter(words, &letter);
+        const int bytes = utf8_letter(words, &letter);
         if (bytes == 0) {
             buffer_put(out, "\xEF\xBF\xBD");
         } else if (c == '"' || c == '\\') {
@@ -46,6 +59,7 @@ static void json_quote(buffer *out, const char *words)
         } else {
             buffer_bytes(out, words, (size_t)bytes);
         }
+        words += bytes ? bytes : 1;
     }
     buffer_char(out, '"');
 }

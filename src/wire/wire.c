@@ -128,25 +128,28 @@ void wire_aids(json *j, const nl_game *g, const wire_open *open)
 
 static int wire_compare(const void *a, const void *b)
 {
-    return strcmp(a, b);
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
 void wire_actions(json *j, const nl_game *g, const char *key, const nl_action *list, int count)
 {
     const int game = (int)nl_game_of(g);
     char words[NL_ACTIONS_MAX][NL_TEXT_MAX];
+    const char *sorted[NL_ACTIONS_MAX];
     int shown = 0;
 
-    for (int n = 0; n < count; n++)
-        /* There are too many of the others. */
-        if (!nl_action_is(game, list[n].kind, NL_IS_OFFER | NL_IS_COUNTER))
-            nl_print(g, list[n], words[shown++]);
+    for (int n = 0; n < count; n++) {
+        if (nl_action_is(game, list[n].kind, NL_IS_OFFER | NL_IS_COUNTER)) continue; /* too many */
+        nl_print(g, list[n], words[shown]);
+        sorted[shown] = words[shown];
+        shown++;
+    }
     if (shown == 0) return;
-    qsort(words, (size_t)shown, sizeof words[0], wire_compare);
+    qsort(sorted, (size_t)shown, sizeof sorted[0], wire_compare);
     json_key(j, key);
     json_open(j, '[');
     for (int n = 0; n < shown; n++)
-        json_string(j, words[n]);
+        json_string(j, sorted[n]);
     json_close(j, ']');
 }
 
