@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-#include "bots/level.h"
-#include "bots/random.h"
+#include "bots/inside.h"
 
 /* Several games may have a bot of the same name. */
 static const bot_kind *const kinds[] = {

@@ -1,5 +1,5 @@
 /* budget.c - how long a searching bot may think. */
-#include "bots/budget.h"
+#include "bots/inside.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* level.c - the levels of each game, weakest first. A new game or a stronger bot needs only a new
    line. The slip rates space the levels out; docs/design/strength.md has the measured ladder. */
-#include "bots/level.h"
+#include "bots/inside.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* random.c - the bot that plays any legal action. */
-#include "bots/random.h"
+#include "bots/inside.h"
 
 #include "bots/bot.h"
 

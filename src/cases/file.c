@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "shell/report.h"
+#include "shell/shell.h"
 
 /* ---- words ----------------------------------------------------------------------------------- */
 

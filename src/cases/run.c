@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "shell/rules_file.h"
+#include "shell/shell.h"
 #include "table/play/match.h"
 #include "table/play/typed.h"
 

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "cli/commands.h"
-#include "shell/options.h"
 #include "neuland/neuland.h"
+#include "shell/shell.h"
 
 typedef struct command {
     const char *name, *about;

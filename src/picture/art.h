@@ -2,7 +2,7 @@
 #ifndef NL_SVG_ART_H
 #define NL_SVG_ART_H
 
-#include "picture/svg.h"
+#include "picture/picture.h"
 
 #define ART_PAPER    "#f8f0de"
 #define ART_INK      "#1b262e"

@@ -1,10 +1,9 @@
 /* choco.c - draws the table of the Chocolate edition as SVG. */
-#include "picture/choco.h"
+#include "picture/picture.h"
 
 #include <math.h>
 #include <stdio.h>
 
-#include "picture/svg.h"
 #include "picture/art.h"
 
 enum {

@@ -1,12 +1,11 @@
 /* dice.c - draws a sheet of the dice game as SVG: title, prices, points track, and the island
    with everything that can be built. Positions come from the sheet's data (nl_sheet). */
-#include "picture/dice.h"
+#include "picture/picture.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "picture/svg.h"
 #include "picture/art.h"
 
 enum { WIDE = 1000, HIGH = 1290, MID_X = 500, MID_Y = 832, SIDE = 142 };

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "picture/parts.h"
+#include "picture/inside.h"
 
 /* ---- land ------------------------------------------------------------------------------------ */
 

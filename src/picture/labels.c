@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "picture/parts.h"
+#include "picture/inside.h"
 
 /* Estimates the width of a text, slightly too wide because fonts differ. */
 double label_width(const char *text, double size)

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "picture/parts.h"
+#include "picture/inside.h"
 
 enum { FRAME = 22, BAR = 34, LEGEND_SIDE = 60, ITEM_WIDTH = 280, ITEM_HEIGHT = 66 };
 

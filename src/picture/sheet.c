@@ -1,7 +1,7 @@
 /* sheet.c - the geometry of the sheet: sizes, outlines, directions. */
 #include <math.h>
 
-#include "picture/parts.h"
+#include "picture/inside.h"
 
 /* ---- geometry -------------------------------------------------------------------------------- */
 

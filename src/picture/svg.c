@@ -1,5 +1,5 @@
 /* svg.c - the XML writer for pictures. */
-#include "picture/svg.h"
+#include "picture/picture.h"
 
 #include <assert.h>
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/guard/origin.h"
+#include "server/guard/guard.h"
 #include "server/inside.h"
 
 static client *client_of(const serve *s, uint32_t connection)

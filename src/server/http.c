@@ -4,9 +4,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "server/journal.h"
-#include "server/net/page.h"
 #include "server/inside.h"
+#include "server/net/net.h"
+#include "server/serve.h"
 
 static void reply_text(net_reply *out, int status, const char *type, const char *text)
 {

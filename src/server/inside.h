@@ -3,13 +3,13 @@
 #ifndef NL_SERVER_SERVE_INSIDE_H
 #define NL_SERVER_SERVE_INSIDE_H
 
-#include "server/guard/allowances.h"
 #include "server/bots/boards.h"
+#include "server/bots/think.h"
+#include "server/guard/guard.h"
 #include "server/hall/hall.h"
 #include "server/net/net.h"
-#include "server/serve.h"
 #include "server/protocol/encode.h"
-#include "server/bots/think.h"
+#include "server/serve.h"
 
 enum {
     CLIENT_BOARDS = 16,        /* tables that one connection may play at */
@@ -93,5 +93,11 @@ void http_message(serve *s, uint32_t connection, const hall_message *message);
 /* figures.c */
 void figures_commit(serve *s, uint64_t us);
 void figures_print(const serve *s, buffer *out);
+
+/* operator/control.c: commands of the operator to a running server, one per line, over its control
+   socket: backups, reports, the audit trail (docs/guide/server.md). There is no further
+   authentication: write access to the socket grants all of them. The answer begins with a status
+   line, "ok CODE" or "error CODE". */
+void control_line(hall *h, const char *line, uint64_t now, buffer *out);
 
 #endif

@@ -1,5 +1,5 @@
 /* journal.c - writes one line per event. */
-#include "server/journal.h"
+#include "server/serve.h"
 
 #include <stdio.h>
 #include <time.h>

@@ -1,5 +1,5 @@
 /* key.c - reads the key of the data file, or creates one. */
-#include "server/key.h"
+#include "server/serve.h"
 
 #include <errno.h>
 #include <fcntl.h>

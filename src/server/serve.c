@@ -11,9 +11,8 @@
 #include <unistd.h>
 
 #include "fair/vault.h"
-#include "server/operator/control.h"
-#include "server/journal.h"
 #include "server/inside.h"
+#include "server/operator/operator.h"
 
 enum {
     DOWN_MS  = 3000, /* for clients to disconnect */

@@ -1,9 +1,14 @@
-/* serve.h - the server process: connects the hall (hall.h) and the network (net.h). */
+/* serve.h - the server: its options, its key, its journal. */
 #ifndef NL_SERVER_SERVE_H
 #define NL_SERVER_SERVE_H
 
+#include "fair/fair.h"
 #include "server/settings.h"
 #include "server/store/store.h"
+
+/* ---- serve ----------------------------------------------------------------------------------- */
+
+/* The server process: connects the hall (hall.h) and the network (net.h). */
 
 typedef struct serve_options {
     settings    settings;
@@ -29,5 +34,32 @@ typedef enum serve_end {
 
 /* Runs until SIGTERM or SIGINT. */
 serve_end serve_run(const serve_options *options, store_code *code);
+
+/* ---- key ------------------------------------------------------------------------------------- */
+
+/* The key of the data file, in a separate file that only its owner may read. */
+
+typedef enum key_end {
+    KEY_READ, KEY_MADE,
+    KEY_UNREADABLE, /* the file exists but cannot be read, or cannot be created */
+    KEY_NO_KEY,     /* its content is not 64 hexadecimal digits */
+    KEY_OPEN        /* other users may read it */
+} key_end;
+
+/* Reads the key, or creates a new one if there is no file. private_only: refuse a file that other
+   users may read; false where the system itself protects it. */
+key_end key_open(const char *path, bool private_only, fair_key *out);
+const char *key_text(key_end end);
+
+/* ---- journal --------------------------------------------------------------------------------- */
+
+/* The server's log for its operator, on standard error: names of events, numbers, and fixed words.
+   Never anything a client sent, and never a key, card or chat line. */
+
+typedef enum journal_style { JOURNAL_TEXT, JOURNAL_JSON, JOURNAL_NONE } journal_style;
+
+void journal_set(journal_style style);
+/* level: "info", "warning", "error"; event: its name; words: details, or "". */
+void journal(const char *level, const char *event, const char *words);
 
 #endif

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/guard/address.h"
+#include "server/guard/guard.h"
 
 typedef struct place {
     const char *name, *value, *about;

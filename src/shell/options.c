@@ -1,5 +1,5 @@
 /* options.c - parses options and prints help. */
-#include "shell/options.h"
+#include "shell/shell.h"
 
 #include <stdio.h>
 #include <string.h>

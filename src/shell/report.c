@@ -1,12 +1,9 @@
 /* report.c - prints errors. */
-#include "shell/report.h"
+#include "shell/shell.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-
-#include "shell/options.h"
-#include "shell/rules_file.h"
 
 int report_fault(const char *file, const nl_fault *fault)
 {

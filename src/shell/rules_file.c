@@ -1,5 +1,5 @@
 /* rules_file.c - parses a rules string that may name a map file. */
-#include "shell/rules_file.h"
+#include "shell/shell.h"
 
 #include <stdio.h>
 #include <string.h>

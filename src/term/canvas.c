@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "term/say/words.h"
+#include "term/say/say.h"
 
 /* SGR sequences for 16 and for 256 colours. Pieces have the colour of their seat and its letter, so
    that nobody depends on colour alone. */

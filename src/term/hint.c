@@ -1,12 +1,12 @@
 /* hint.c - shows the best plans of a position as text. */
-#include "term/hint.h"
+#include "term/inside.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "neuland/choco.h"
-#include "term/say/words.h"
+#include "term/say/say.h"
 
 /* Width of the action column, simulations per slice, actions shown of a plan. */
 enum { HINT_COLUMN = 34, HINT_SLICE = 1000, HINT_STEPS = 4 };

@@ -1,5 +1,5 @@
 /* keep.c - saves games, also while they run. */
-#include "term/keep.h"
+#include "term/inside.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "table/record/store.h"
-#include "term/say/words.h"
+#include "term/say/say.h"
 
 static void keep_say(nl_lang lang, bool ascii, FILE *to, word_id id, const char *const *args)
 {

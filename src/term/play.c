@@ -11,10 +11,9 @@
 #include "table/play/match.h"
 #include "term/almanac/almanac.h"
 #include "term/face/face.h"
-#include "term/keep.h"
+#include "term/inside.h"
+#include "term/say/say.h"
 #include "term/screen.h"
-#include "term/solving.h"
-#include "term/say/words.h"
 
 enum { LINE_MAX_BYTES = 512 };
 

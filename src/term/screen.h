@@ -6,7 +6,7 @@
 #include "neuland/island.h"
 #include "term/canvas.h"
 #include "term/face/draw.h"
-#include "term/say/words.h"
+#include "term/say/say.h"
 
 typedef struct screen {
     const nl_game    *game;

@@ -1,11 +1,11 @@
 /* solving.c - solves the dice game while the player waits. */
-#include "term/solving.h"
+#include "term/inside.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "term/say/words.h"
+#include "term/say/say.h"
 
 static void solving_say(const solving *s, FILE *to, word_id id, const char *arg, const char *end)
 {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "bots/dice/promise.h"
-#include "bots/dice/solve/page.h"
+#include "bots/dice/solve/solve.h"
 #include "wasm/page.h"
 
 static dice_table table;

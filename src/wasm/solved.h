@@ -3,7 +3,7 @@
 #ifndef NL_WASM_SOLVED_H
 #define NL_WASM_SOLVED_H
 
-#include "bots/dice/solve/table.h"
+#include "bots/dice/solve/solve.h"
 
 /* For the rules of the page's game, which must be a dice game. Computed on first use. */
 dice_table *solved_table(void);

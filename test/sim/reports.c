@@ -2,7 +2,7 @@
    is there at most once. */
 #include <stdio.h>
 
-#include "server/operator/reports.h"
+#include "server/operator/operator.h"
 #include "sim/world.h"
 
 hall_report reported_as(const world *w, const person *p, const reported *r)

@@ -15,7 +15,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "bots/island/lookahead.h"
+#include "bots/island/inside.h"
 #include "table/play/match.h"
 #include "tune.h"
 
@@ -152,9 +152,9 @@ static void set_targets(table *t, uint8_t winners, float far)
     for (size_t i = t->data.count; i > t->first; i--) {
         sample *s = &t->data.at[i - 1];
         for (int seat = 0; seat < s->seats; seat++) {
-            const float thought = s->target[seat];
+            const float target = s->target[seat];
             s->target[seat] = later[seat];
-            later[seat] = far * later[seat] + (1 - far) * thought;
+            later[seat] = far * later[seat] + (1 - far) * target;
         }
     }
 }

@@ -3,8 +3,7 @@
 #include <string.h>
 
 #include "bots/advice.h"
-#include "bots/choco/advice.h"
-#include "bots/choco/tree.h"
+#include "bots/choco/inside.h"
 
 /* Tries before a line is reported; simulations for each one that goes to a rival of the
    favourite. */

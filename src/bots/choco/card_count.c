@@ -1,5 +1,5 @@
 /* card_count.c - counts cards. */
-#include "bots/choco/card_count.h"
+#include "bots/choco/inside.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* deals.c - candidate trades among players. */
-#include "bots/choco/deals.h"
+#include "bots/choco/inside.h"
 
 #include "rules/terms.h"
 

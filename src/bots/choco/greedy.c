@@ -1,7 +1,7 @@
 /* greedy.c - the bot of the chocolate edition that builds the most valuable thing it can pay
    for, and trades for a single missing card. It does not look ahead. */
 #include "bots/bot.h"
-#include "bots/choco/deals.h"
+#include "bots/choco/inside.h"
 #include "rules/terms.h"
 
 typedef struct greedy_memory { int offered; } greedy_memory; /* turn number of the last offer */

@@ -1,9 +1,7 @@
 /* habits.c - estimates how carefully the other seats play. */
-#include "bots/choco/habits.h"
+#include "bots/choco/inside.h"
 
 #include <string.h>
-
-#include "bots/choco/policy.h"
 
 void habits_open(choco_habits *h, const nl_game *g)
 {

@@ -1,10 +1,10 @@
 /* policy.c - fast, sensible play of the chocolate edition. */
-#include "bots/choco/policy.h"
+#include "bots/choco/inside.h"
 
 #include <stddef.h>
 
 #include "base/bits.h"
-#include "bots/random.h"
+#include "bots/inside.h"
 
 enum { FINISH_STEPS = 4000 }; /* with some rules a game might never end */
 

@@ -1,5 +1,5 @@
 /* search.c - judges lines of play by simulation. */
-#include "bots/choco/search.h"
+#include "bots/choco/inside.h"
 
 #include <math.h>
 #include <string.h>

@@ -4,12 +4,8 @@
    a fixed number of tries, `search` as many as its budget allows. */
 #include <string.h>
 
-#include "bots/budget.h"
-#include "bots/choco/advice.h"
-#include "bots/choco/deals.h"
-#include "bots/choco/habits.h"
-#include "bots/choco/search.h"
-#include "bots/choco/tree.h"
+#include "bots/choco/inside.h"
+#include "bots/inside.h"
 
 enum {
     OFFERS_MOST = 3,     /* offers per turn */

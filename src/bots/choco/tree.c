@@ -1,5 +1,5 @@
 /* tree.c - the search tree of the chocolate edition. */
-#include "bots/choco/tree.h"
+#include "bots/choco/inside.h"
 
 #include <math.h>
 #include <string.h>

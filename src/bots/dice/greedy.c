@@ -1,6 +1,6 @@
 /* greedy.c - the bot of the dice game that maximises the points of this turn and keeps dice
    accordingly. */
-#include "bots/dice/player.h"
+#include "bots/dice/inside.h"
 
 /* Numbers of the rules: points of a bonus and of an idle turn, knights needed for the army. */
 enum { GREEDY_BONUS = 2, GREEDY_IDLE = -2, GREEDY_KNIGHTS = 3 };

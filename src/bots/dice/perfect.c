@@ -3,7 +3,7 @@
    them; `perfect:score` maximises points there too. */
 #include <string.h>
 
-#include "bots/dice/player.h"
+#include "bots/dice/inside.h"
 
 /* Points of an idle turn; spare totals on either side of a sheet's range. */
 enum { PERFECT_IDLE = -2, PERFECT_ROOM = 16 };

@@ -1,5 +1,5 @@
 /* player.c - answers of the dice game's bots. */
-#include "bots/dice/player.h"
+#include "bots/dice/inside.h"
 
 #include <string.h>
 

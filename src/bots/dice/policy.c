@@ -1,5 +1,5 @@
 /* policy.c - plays a turn of the dice game by the values of positions. */
-#include "bots/dice/policy.h"
+#include "bots/dice/inside.h"
 
 #include <string.h>
 

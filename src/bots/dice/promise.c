@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "bots/dice/player.h"
+#include "bots/dice/inside.h"
 
 /* Dice per turn; entries of the lookahead cache; a value above any possible points. */
 enum { ADVICE_POOL = 6, ADVICE_SLOTS = 1024, ADVICE_WON = 100 };

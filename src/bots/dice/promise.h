@@ -3,7 +3,7 @@
 #ifndef NL_BOTS_DICE_ADVICE_H
 #define NL_BOTS_DICE_ADVICE_H
 
-#include "bots/dice/solve/table.h"
+#include "bots/dice/solve/solve.h"
 
 /* The unit of the values. */
 typedef enum advice_unit {

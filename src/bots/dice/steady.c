@@ -4,7 +4,7 @@
    ahead than `steady`. */
 #include <string.h>
 
-#include "bots/dice/player.h"
+#include "bots/dice/inside.h"
 
 enum {
     STEADY_TARGET = 10, STEADY_POOL = 6,

@@ -2,8 +2,7 @@
 #include <string.h>
 
 #include "bots/advice.h"
-#include "bots/island/policy.h"
-#include "bots/island/tree.h"
+#include "bots/island/inside.h"
 
 /* Visits before a plan is reported; nodes for each sampled state; simulations for each one that
    goes to a rival of the favourite; number of rivals. */

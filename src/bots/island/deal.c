@@ -2,7 +2,7 @@
    no offer is repeated in a turn, and there are at most two offers per turn. */
 #include <string.h>
 
-#include "bots/island/policy.h"
+#include "bots/island/inside.h"
 #include "rules/terms.h"
 
 /* Gains in win chance below these are within the noise of the evaluation. */

@@ -1,5 +1,5 @@
 /* lookahead.c - looks ahead to the end of the turn. */
-#include "bots/island/lookahead.h"
+#include "bots/island/inside.h"
 
 void look_chances(const look *l, const nl_state *s, float out[NL_SEATS])
 {

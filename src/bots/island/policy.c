@@ -1,5 +1,5 @@
 /* policy.c - the state that `steady` and `search` keep, and how they start thinking. */
-#include "bots/island/policy.h"
+#include "bots/island/inside.h"
 
 #include <string.h>
 

@@ -3,9 +3,8 @@
    tree it plays like `steady`. */
 #include <string.h>
 
-#include "bots/budget.h"
-#include "bots/island/policy.h"
-#include "bots/island/tree.h"
+#include "bots/inside.h"
+#include "bots/island/inside.h"
 
 enum {
     SEARCH_NODES = 1000,

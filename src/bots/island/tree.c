@@ -1,5 +1,5 @@
 /* tree.c - the search tree. */
-#include "bots/island/tree.h"
+#include "bots/island/inside.h"
 
 #include <string.h>
 

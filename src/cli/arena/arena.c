@@ -1,6 +1,6 @@
 /* arena.c - neuland arena: reads the options, runs the matches, and prints the strength of each bot
    with confidence intervals. */
-#include "cli/arena/arena.h"
+#include "cli/arena/inside.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,10 +8,9 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
-#include "wire/json.h"
-#include "shell/options.h"
-#include "shell/report.h"
 #include "cli/lab/solve.h"
+#include "shell/shell.h"
+#include "wire/json.h"
 
 /* The turn limit if the rules set none, so that games between bots that never win still end. */
 enum { ARENA_TURNS = 1000 };

@@ -1,5 +1,5 @@
 /* batch.c - threads, progress and records of many games. */
-#include "cli/arena/batch.h"
+#include "cli/arena/inside.h"
 
 #include <pthread.h>
 #include <stdarg.h>

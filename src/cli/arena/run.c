@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/arena/arena.h"
+#include "cli/arena/inside.h"
 #include "table/engines/equip.h"
 
 /* Number of the random stream that draws tables; all MATCH_* streams have smaller numbers. */

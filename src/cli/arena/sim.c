@@ -1,5 +1,5 @@
 /* sim.c - neuland sim: reads the options, runs the games and prints the statistics. */
-#include "cli/arena/sim.h"
+#include "cli/arena/inside.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -7,10 +7,9 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
-#include "wire/json.h"
-#include "shell/options.h"
-#include "shell/report.h"
 #include "cli/lab/solve.h"
+#include "shell/shell.h"
+#include "wire/json.h"
 
 /* The turn limit if neither rules nor options set one, so that random games always end. */
 enum { SIM_TURNS = 1000 };

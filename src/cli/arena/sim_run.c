@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "cli/arena/sim.h"
+#include "cli/arena/inside.h"
 #include "table/engines/equip.h"
 
 enum { SIM_CHUNK = 64 }; /* random games that a thread takes at a time; other games one by one */

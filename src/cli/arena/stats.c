@@ -5,7 +5,7 @@
 
 #include "base/bits.h"
 #include "base/rng.h"
-#include "cli/arena/arena.h"
+#include "cli/arena/inside.h"
 
 /* ---- shares ---------------------------------------------------------------------------------- */
 

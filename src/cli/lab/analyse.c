@@ -1,6 +1,6 @@
 /* analyse.c - neuland analyse: steps through a record with an adviser. It reports the chances in
    every position, the choices that cost something, and where the result came from. */
-#include "cli/lab/analyse.h"
+#include "cli/lab/inside.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,9 +8,8 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
-#include "shell/options.h"
-#include "shell/report.h"
 #include "cli/lab/solve.h"
+#include "shell/shell.h"
 #include "table/engines/equip.h"
 #include "term/say/say.h"
 

@@ -1,6 +1,6 @@
 /* analyse_json.c - prints an analysed game as one JSON object (docs/reference/analyse.md). Integers
    are millionths. */
-#include "cli/lab/analyse.h"
+#include "cli/lab/inside.h"
 #include "wire/json.h"
 
 static const char *const kinds[] = { "forced", "chance", "choice" };

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/lab/analyse.h"
+#include "cli/lab/inside.h"
 
 enum {
     PRINT_CURVE   = 60,    /* columns of a curve */

@@ -8,9 +8,8 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
-#include "shell/options.h"
-#include "shell/report.h"
-#include "cli/lab/talk.h"
+#include "cli/lab/inside.h"
+#include "shell/shell.h"
 #include "table/engines/hsp.h"
 
 /* Input that was read but not yet processed. */

@@ -4,10 +4,9 @@
 #include <string.h>
 
 #include "cli/commands.h"
-#include "wire/json.h"
-#include "shell/options.h"
-#include "shell/report.h"
+#include "shell/shell.h"
 #include "table/play/match.h"
+#include "wire/json.h"
 
 enum { PERFT_DEPTH_MAX = 12 };
 

@@ -8,9 +8,8 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
+#include "shell/shell.h"
 #include "wire/json.h"
-#include "shell/options.h"
-#include "shell/report.h"
 
 /* ---- progress -------------------------------------------------------------------------------- */
 

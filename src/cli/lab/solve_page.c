@@ -3,10 +3,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "bots/dice/solve/page.h"
-#include "shell/options.h"
-#include "shell/report.h"
+#include "bots/dice/solve/solve.h"
 #include "cli/lab/solve.h"
+#include "shell/shell.h"
 
 /* In points. Rounding loses 0.0002 (docs/design/dice.md), so a loss above this limit means a bug.
    */

@@ -1,5 +1,5 @@
 /* talk.c - the commands and answers of a bot in the engine protocol. */
-#include "cli/lab/talk.h"
+#include "cli/lab/inside.h"
 
 #include <stdio.h>
 #include <stdlib.h>

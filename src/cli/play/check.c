@@ -5,7 +5,7 @@
 
 #include "cases/cases.h"
 #include "cli/commands.h"
-#include "shell/options.h"
+#include "shell/shell.h"
 #include "term/almanac/almanac.h"
 
 typedef struct check {

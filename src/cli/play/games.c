@@ -3,8 +3,7 @@
 #include <string.h>
 
 #include "cli/commands.h"
-#include "shell/options.h"
-#include "shell/report.h"
+#include "shell/shell.h"
 #include "wire/wire.h"
 
 /* "seats=2..6 (4)", "setup=variable|beginner" */

@@ -5,17 +5,14 @@
 
 #include "base/rng.h"
 #include "choco/box.h"
-#include "picture/choco.h"
 #include "cli/commands.h"
-#include "wire/json.h"
-#include "shell/options.h"
-#include "picture/picture.h"
-#include "shell/report.h"
 #include "cli/play/sheet.h"
-#include "picture/dice.h"
 #include "neuland/island.h"
+#include "picture/picture.h"
+#include "shell/shell.h"
 #include "term/face/draw.h"
-#include "term/say/words.h"
+#include "term/say/say.h"
+#include "wire/json.h"
 
 static const char map_help[] =
     "usage: neuland map COMMAND [arguments]\n\n"

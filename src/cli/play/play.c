@@ -9,9 +9,8 @@
 
 #include "base/rng.h"
 #include "cli/commands.h"
-#include "shell/options.h"
-#include "shell/report.h"
-#include "term/say/words.h"
+#include "shell/shell.h"
+#include "term/say/say.h"
 
 /* Returns an unpredictable seed. */
 static uint64_t play_fresh_seed(void)

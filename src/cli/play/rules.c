@@ -4,8 +4,7 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
-#include "shell/options.h"
-#include "shell/report.h"
+#include "shell/shell.h"
 #include "term/almanac/almanac.h"
 #include "term/screen.h"
 

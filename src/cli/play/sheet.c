@@ -1,8 +1,8 @@
 /* sheet.c - reports on sheet files of the dice game, and prints sheets as text. */
 #include "cli/play/sheet.h"
 
-#include "term/face/dice_draw.h"
-#include "term/say/words.h"
+#include "term/face/draw.h"
+#include "term/say/say.h"
 
 void sheet_print(FILE *to, const char *path, const sheet_report *report, nl_lang lang)
 {

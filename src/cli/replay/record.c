@@ -5,8 +5,7 @@
 #include <string.h>
 
 #include "cli/commands.h"
-#include "shell/options.h"
-#include "shell/report.h"
+#include "shell/shell.h"
 
 typedef struct record_job {
     const char *file, *as;

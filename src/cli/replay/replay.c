@@ -6,10 +6,7 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
-#include "shell/options.h"
-#include "cli/replay/choco.h"
-#include "cli/replay/dice.h"
-#include "shell/report.h"
+#include "shell/shell.h"
 #include "term/canvas.h"
 #include "term/face/draw.h"
 #include "term/say/say.h"

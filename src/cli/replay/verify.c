@@ -3,10 +3,9 @@
 #include <string.h>
 
 #include "cli/commands.h"
-#include "wire/json.h"
-#include "shell/options.h"
-#include "shell/report.h"
+#include "shell/shell.h"
 #include "table/record/proof.h"
+#include "wire/json.h"
 
 static int verify_fault(const char *file, const record *r, const proof_fault *fault)
 {

@@ -6,10 +6,9 @@
 
 #include "cli/commands.h"
 #include "cli/control.h"
-#include "shell/options.h"
-#include "shell/report.h"
 #include "cli/serve/files.h"
-#include "server/operator/audit.h"
+#include "server/operator/operator.h"
+#include "shell/shell.h"
 
 typedef struct audit_wish {
     const char *record, *why; /* the table whose record to print; NULL prints the trail */

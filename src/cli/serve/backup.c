@@ -8,10 +8,9 @@
 
 #include "cli/commands.h"
 #include "cli/control.h"
-#include "shell/options.h"
-#include "shell/report.h"
 #include "cli/serve/files.h"
-#include "server/operator/backup.h"
+#include "server/operator/operator.h"
+#include "shell/shell.h"
 
 /* Makes the path absolute, because the server has another working folder. */
 static bool backup_target(const char *word, const serve_paths *paths, char out[STORE_PATH_MAX])

@@ -7,9 +7,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "shell/options.h"
-#include "shell/report.h"
-#include "server/key.h"
+#include "server/serve.h"
+#include "shell/shell.h"
 
 enum { CONFIG_BYTES = 64 * 1024 }; /* the largest settings file */
 

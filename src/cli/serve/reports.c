@@ -6,10 +6,9 @@
 
 #include "cli/commands.h"
 #include "cli/control.h"
-#include "shell/options.h"
-#include "shell/report.h"
 #include "cli/serve/files.h"
-#include "server/operator/reports.h"
+#include "server/operator/operator.h"
+#include "shell/shell.h"
 
 static int reports_failed(const char *code, const char *id)
 {

@@ -13,10 +13,9 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
-#include "shell/options.h"
-#include "shell/report.h"
 #include "cli/serve/files.h"
-#include "server/net/reach.h"
+#include "server/net/net.h"
+#include "shell/shell.h"
 
 /* What the callbacks of the server need. */
 typedef struct serving {

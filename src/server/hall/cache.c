@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/hash.h"
-#include "server/text/clean.h"
 #include "server/hall/inside.h"
-#include "server/store/pack.h"
+#include "server/store/store.h"
+#include "server/text/text.h"
 
 #define TABLE "table" /* the kind of fact */
 

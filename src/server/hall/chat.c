@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/text/clean.h"
 #include "server/hall/inside.h"
+#include "server/text/text.h"
 
 _Static_assert((int)CLEAN_LINE_MAX == (int)HALL_TEXT_MAX && (int)CLEAN_NAME_MAX == HALL_NAME_MAX,
                "cleaned text must fit its buffer");

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "server/hall/inside.h"
-#include "server/store/pack.h"
+#include "server/store/store.h"
 
 #define DONE "done" /* the kind of fact */
 

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/text/clean.h"
 #include "server/hall/inside.h"
-#include "server/store/pack.h"
+#include "server/store/store.h"
+#include "server/text/text.h"
 
 #define GUEST "guest" /* the kind of fact */
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "server/hall/inside.h"
-#include "server/store/pack.h"
+#include "server/store/store.h"
 
 #define HALL "hall" /* the kind of fact */
 

@@ -14,8 +14,8 @@
 #ifndef NL_SERVER_HALL_H
 #define NL_SERVER_HALL_H
 
+#include "server/operator/operator.h"
 #include "server/protocol/message.h"
-#include "server/operator/reports.h"
 #include "server/store/store.h"
 
 /* Asks a bot for a move; hall_bot takes the answer, now or later. If none comes in time, the

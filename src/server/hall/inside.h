@@ -3,9 +3,9 @@
 #ifndef NL_SERVER_HALL_INSIDE_H
 #define NL_SERVER_HALL_INSIDE_H
 
-#include "server/guard/allowances.h"
-#include "server/hall/hall.h"
 #include "server/bots/hearing.h"
+#include "server/guard/guard.h"
+#include "server/hall/hall.h"
 #include "table/table.h"
 
 enum {
@@ -277,6 +277,8 @@ table_answer hall_do_renew(hall *h, hall_ask *a);
 table_answer hall_do_end(hall *h, hall_ask *a);
 table_answer hall_do_link(hall *h, hall_ask *a);
 void         hall_rematch(hall *h, hall_table *t, uint64_t now);
+table_answer hall_do_position(hall *h, hall_ask *a);
+table_answer hall_do_memory(hall *h, hall_ask *a);
 
 /* watch.c: who watches, and what they are sent */
 hall_watch  *hall_watch_find(const hall_connection *c, const hall_table *t, int seat);
@@ -297,10 +299,6 @@ hall_message *hall_message_new(hall *h, hall_kind kind, const hall_table *t, int
 /* server/bots/hear.c: bots follow the game */
 void         hall_ears_hear(hall_live *live, const table_news *news);
 void         hall_ears_close(hall_live *live);
-
-/* aid.c */
-table_answer hall_do_position(hall *h, hall_ask *a);
-table_answer hall_do_memory(hall *h, hall_ask *a);
 
 /* snapshot.c */
 void hall_fill_now(hall *h, const hall_watch *w, hall_message *m, uint64_t now);

@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/text/clean.h"
 #include "server/hall/inside.h"
-#include "server/operator/reports.h"
+#include "server/operator/operator.h"
+#include "server/text/text.h"
 
 static bool report_allowed(hall *h, hall_guest *g, uint64_t now)
 {

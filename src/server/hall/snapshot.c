@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/text/clean.h"
 #include "server/hall/inside.h"
+#include "server/text/text.h"
 
 /* ---- what changes ---------------------------------------------------------------------------- */
 

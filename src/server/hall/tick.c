@@ -4,10 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/operator/audit.h"
-#include "server/operator/backup.h"
 #include "server/hall/inside.h"
-#include "server/store/pack.h"
+#include "server/operator/operator.h"
+#include "server/store/store.h"
 #include "table/clock/fallback.h"
 
 /* ---- bots ------------------------------------------------------------------------------------ */

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/text/clean.h"
 #include "server/hall/inside.h"
+#include "server/text/text.h"
 
 /* ---- joining and leaving --------------------------------------------------------------------- */
 

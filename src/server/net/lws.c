@@ -8,7 +8,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "server/net/lws.h"
+#include "server/net/inside.h"
 
 enum {
     RECEIVE_BYTES   = 512,  /* of a frame, read at a time */

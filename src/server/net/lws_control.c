@@ -5,7 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "server/net/lws.h"
+#include "server/net/inside.h"
 
 typedef struct control {
     uv_pipe_t  pipe;

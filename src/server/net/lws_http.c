@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/net/lws.h"
-#include "server/guard/origin.h"
+#include "server/guard/guard.h"
+#include "server/net/inside.h"
 
 enum {
     HTTP_STATUS_REQ_HEADER_TOO_LARGE = 431,

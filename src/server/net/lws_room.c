@@ -2,7 +2,7 @@
    hold most are closed, because they read least. Games are not affected. */
 #include <stdlib.h>
 
-#include "server/net/lws.h"
+#include "server/net/inside.h"
 
 void net_room_add(net *n, socket_state *s)
 {

@@ -1,11 +1,17 @@
-/* net.h - the server's outside world: sockets, HTTP, signals, the event loop, background work.
-   Everything runs on the thread that calls net_run, except the `work` of net_work. Nothing here
-   knows a game: clients send bytes and get bytes. */
-#ifndef NL_SERVER_NET_H
-#define NL_SERVER_NET_H
+/* net.h - the server's outside world: sockets, HTTP, the event loop, files of the page, where
+   others reach the server. */
+#ifndef NL_SERVER_NET_NET_H
+#define NL_SERVER_NET_NET_H
 
-#include "server/guard/address.h"
+#include "server/guard/guard.h"
+#include "server/settings.h"
 #include "wire/buffer.h"
+
+/* ---- net ------------------------------------------------------------------------------------- */
+
+/* The server's outside world: sockets, HTTP, signals, the event loop, background work. Everything
+   runs on the thread that calls net_run, except the `work` of net_work. Nothing here knows a game:
+   clients send bytes and get bytes. */
 
 enum {
     NET_PATH_MAX    = 1024,
@@ -112,5 +118,41 @@ bool net_work(net *n, void (*work)(void *job), void (*done)(void *job), void *jo
 
 /* Milliseconds of a monotonic clock. */
 uint64_t net_now(const net *n);
+
+/* ---- page ------------------------------------------------------------------------------------ */
+
+/* The files of the web page: maps URL paths to files, their types and their compressed forms. It
+   never serves anything outside its folder. */
+
+/* Returns the content type for a file name. */
+const char *page_type(const char *name);
+/* Finds the file for a URL path in a folder. A path that names no file (a link such as /t/wolke-7)
+   leads to the front page; a missing file returns false. Nothing outside the folder, and no name
+   that begins with a dot, can be reached. */
+bool page_find(const char *folder, const char *path, char out[NET_PATH_MAX]);
+/* Whether page_find would accept this path at all. */
+bool page_path_fits(const char *path);
+/* The build compresses files in advance: FILE.br and FILE.gz beside FILE. If the client accepts one
+   of them (header accept-encoding), sets `file` to it and returns its content-encoding. Otherwise
+   returns NULL. */
+const char *page_pack(const char *accepts, char file[NET_PATH_MAX]);
+/* Returns the client's weight for an encoding in thousandths; 0: not accepted. */
+int page_wanted(const char *accepts, const char *encoding);
+
+/* ---- reach ----------------------------------------------------------------------------------- */
+
+/* The addresses at which other machines can reach the server. */
+
+enum { REACH_MOST = 8, REACH_URL_MAX = SETTING_WORD_MAX + 1 };
+
+typedef struct reach {
+    int  count; /* 0: only this machine can reach it */
+    char url[REACH_MOST][REACH_URL_MAX]; /* each ends with '/' */
+} reach;
+
+/* Uses the setting `public`, otherwise every address of this machine that the server listens on. */
+void reach_find(const settings *s, int port, reach *out);
+/* Whether a numeric address is of no use to other machines. */
+bool reach_is_local(const char *host);
 
 #endif

@@ -1,5 +1,5 @@
 /* page.c - paths, types and compressed forms of files. */
-#include "server/net/page.h"
+#include "server/net/net.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* reach.c - finds the addresses of this machine. */
 #define _DEFAULT_SOURCE /* for the interface flags */
-#include "server/net/reach.h"
+#include "server/net/net.h"
 
 #include <arpa/inet.h>
 #include <ifaddrs.h>
@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/guard/address.h"
+#include "server/guard/guard.h"
 
 bool reach_is_local(const char *host)
 {

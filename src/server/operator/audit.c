@@ -1,10 +1,9 @@
 /* audit.c - the audit trail as text and JSON, and the operator's look at a finished game. */
-#include "server/operator/audit.h"
+#include "server/operator/operator.h"
 
 #include <stdlib.h>
 #include <time.h>
 
-#include "server/operator/backup.h"
 #include "table/table.h"
 #include "wire/json.h"
 

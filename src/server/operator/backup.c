@@ -1,5 +1,5 @@
 /* backup.c - backups that are verified, and access that leaves an audit trail. */
-#include "server/operator/backup.h"
+#include "server/operator/operator.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,10 +1,9 @@
 /* control.c - the commands of the control socket. */
-#include "server/operator/control.h"
-
 #include <stdio.h>
 #include <string.h>
 
-#include "server/journal.h"
+#include "server/inside.h"
+#include "server/operator/operator.h"
 
 #define CONTROL "control socket" /* as it appears in the audit trail */
 

@@ -1,12 +1,11 @@
 /* reports.c - reports in the store. */
-#include "server/operator/reports.h"
+#include "server/operator/operator.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/operator/backup.h"
-#include "server/store/pack.h"
+#include "server/store/store.h"
 
 #define REPORT "report" /* the kinds of facts */
 #define QUOTED "report_line"

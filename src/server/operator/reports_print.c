@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <time.h>
 
-#include "server/operator/reports.h"
+#include "server/operator/operator.h"
 #include "wire/json.h"
 
 enum { GUEST_DIGITS = 16 }; /* of a guest's hash: enough to recognise a guest */

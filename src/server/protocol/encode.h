@@ -3,7 +3,7 @@
 #ifndef NL_SERVER_TELL_H
 #define NL_SERVER_TELL_H
 
-#include "server/net/reach.h"
+#include "server/net/net.h"
 #include "server/protocol/request.h"
 #include "wire/json.h"
 

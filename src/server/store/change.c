@@ -2,7 +2,7 @@
    disk full rolls all of them back, and they are replayed when there is space. */
 #include <string.h>
 
-#include "server/store/file.h"
+#include "server/store/inside.h"
 
 /* An encoded change: the statement, the number of values, then each value as its kind, its size in
    four bytes, and its bytes. */

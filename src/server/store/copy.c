@@ -1,6 +1,6 @@
 /* copy.c - copies SQLite files: from a store that is in use, and into a temporary one to
    read. */
-#include "server/store/copy.h"
+#include "server/store/inside.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,6 +1,6 @@
 /* file.c - a store in one SQLite file: write-ahead log, every commit synced, one connection
    with an exclusive lock. Entries are sealed with a key that is never in the file. */
-#include "server/store/file.h"
+#include "server/store/inside.h"
 
 #include <stdlib.h>
 #include <string.h>

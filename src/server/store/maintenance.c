@@ -1,6 +1,6 @@
 /* maintenance.c - maintenance of the file: writes its log back and fills the disk reserve. Both
    happen between commits, so that no acknowledgement waits for them. */
-#include "server/store/file.h"
+#include "server/store/inside.h"
 
 enum {
     LOG_USUAL  = 1000, /* pages of the log that are written back as soon as no client waits */

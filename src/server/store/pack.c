@@ -1,5 +1,5 @@
 /* pack.c - encodes and decodes small values. */
-#include "server/store/pack.h"
+#include "server/store/store.h"
 
 #include <string.h>
 

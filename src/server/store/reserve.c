@@ -1,11 +1,10 @@
 /* reserve.c - a file that only takes up space. */
-#include "server/store/reserve.h"
+#include "server/store/inside.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/rng.h"
-#include "server/store/copy.h"
 
 enum { WRITE = 16 * 1024, PIECE = 64 * WRITE }; /* bytes per write, and per call of reserve_grow */
 

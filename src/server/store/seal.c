@@ -1,5 +1,5 @@
 /* seal.c - XChaCha20-Poly1305 with a fresh nonce each time. */
-#include "server/store/seal.h"
+#include "server/store/inside.h"
 
 #include <sodium.h>
 #include <stdio.h>

@@ -1,11 +1,16 @@
-/* store.h - where the logs of games are kept. Additions are stored by the next commit, all or none;
-   one commit serves all games of a tick. No code above this interface knows about databases. Every
-   game has one owner at a time: taking a game gives a fence, and an owner with an older fence can
-   add nothing any more. */
-#ifndef NL_SERVER_STORE_H
-#define NL_SERVER_STORE_H
+/* store.h - the store of the server: games, guests and counters in one file, and the form of its
+   entries. */
+#ifndef NL_SERVER_STORE_STORE_H
+#define NL_SERVER_STORE_STORE_H
 
 #include "fair/fair.h"
+
+/* ---- store ----------------------------------------------------------------------------------- */
+
+/* Where the logs of games are kept. Additions are stored by the next commit, all or none; one
+   commit serves all games of a tick. No code above this interface knows about databases. Every game
+   has one owner at a time: taking a game gives a fence, and an owner with an older fence can add
+   nothing any more. */
 
 typedef enum store_code {
 #define X(name, word, en, de) STORE_##name,
@@ -160,5 +165,32 @@ typedef struct store_options {
     uint64_t    reserve;    /* bytes of disk to reserve, in a file beside it; 0: none */
 } store_options;
 game_store *store_in_file(const store_options *options, store_code *code);
+
+/* ---- pack ------------------------------------------------------------------------------------ */
+
+/* Encodes small values as bytes and decodes them, for facts of the store. Numbers are little-
+   endian; a string has a two-byte length before it. */
+
+/* size grows when writing and shrinks when reading. failed: no space left, or too few bytes. From
+   then on writes do nothing and reads return zeros. */
+typedef struct pack {
+    uint8_t       *to;
+    const uint8_t *from;
+    int            size, cap;
+    bool           failed;
+} pack;
+
+pack pack_write(uint8_t *to, int cap);
+void pack_number(pack *p, uint64_t n, int bytes);
+void pack_key(pack *p, const fair_key *key);
+void pack_text(pack *p, const char *text);
+
+pack     pack_read(const uint8_t *from, int size);
+uint64_t pack_take_number(pack *p, int bytes);
+fair_key pack_take_key(pack *p);
+/* Fails if the string does not fit with its NUL, or contains a zero byte. */
+void     pack_take_text(pack *p, char *out, int cap);
+/* Whether everything was read and nothing failed. */
+bool     pack_done(const pack *p);
 
 #endif

@@ -1,5 +1,5 @@
 /* clean.c - makes names and chat lines safe to show. */
-#include "server/text/clean.h"
+#include "server/text/text.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "server/text/letters.h"
 
 enum { MARKS = 3 }; /* most marks on one letter; Vietnamese letters have two */
 

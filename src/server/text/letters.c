@@ -1,5 +1,5 @@
 /* letters.c - the part of Unicode that names and chat need. */
-#include "server/text/letters.h"
+#include "server/text/text.h"
 
 #include <stddef.h>
 #include <string.h>

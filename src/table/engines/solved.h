@@ -4,7 +4,7 @@
 #define NL_TABLE_SOLVED_H
 
 #include "bots/bot.h"
-#include "bots/dice/solve/table.h"
+#include "bots/dice/solve/solve.h"
 #include "table/record/store.h"
 
 typedef struct solved {

@@ -4,8 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "term/almanac/markdown.h"
-#include "term/say/words.h"
+#include "term/say/say.h"
 
 enum { WIDTH_LEAST = 40, WIDTH_MOST = 100 }; /* columns; longer lines are hard to read */
 

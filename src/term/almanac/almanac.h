@@ -1,14 +1,18 @@
-/* almanac.h - the rules almanac of docs/rules, built into the program: its pages, and the rule that
-   an error code or a rule case refers to. A place in it is written "island#road". It explains the
-   rules and never decides anything. */
-#ifndef NL_TERM_ALMANAC_H
-#define NL_TERM_ALMANAC_H
+/* almanac.h - the almanac in the terminal: pages of rules, and Markdown as text. */
+#ifndef NL_TERM_ALMANAC_ALMANAC_H
+#define NL_TERM_ALMANAC_ALMANAC_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
 #include "neuland/neuland.h"
 #include "term/canvas.h"
+
+/* ---- almanac --------------------------------------------------------------------------------- */
+
+/* The rules almanac of docs/rules, built into the program: its pages, and the rule that an error
+   code or a rule case refers to. A place in it is written "island#road". It explains the rules and
+   never decides anything. */
 
 typedef struct almanac_page {
     const char *topic;
@@ -43,5 +47,14 @@ bool almanac_show(buffer *out, const char *place, nl_lang lang, const canvas_loo
 bool almanac_of_error(const nl_rules *rules, nl_err e, const char *action,
                       char place[ALMANAC_PLACE_MAX]);
 bool almanac_of_case(const char *name, char place[ALMANAC_PLACE_MAX]);
+
+/* ---- markdown -------------------------------------------------------------------------------- */
+
+/* Renders Markdown for the terminal. It supports only what docs/rules uses: headings with anchors,
+   paragraphs, lists, quotes, tables, indented code, bold text and links. It knows no game. */
+
+/* Adds the text between from and end, wrapped to this width. */
+void markdown_add(buffer *out, const char *from, const char *end, const canvas_look *look,
+                  int width);
 
 #endif

@@ -1,10 +1,10 @@
 /* markdown.c - renders Markdown for the terminal. A block first becomes a text in which MARK_ bytes
    switch the style, and is then wrapped into lines. */
-#include "term/almanac/markdown.h"
+#include "term/almanac/almanac.h"
 
 #include <string.h>
 
-#include "term/say/words.h"
+#include "term/say/say.h"
 
 enum { MARK_PLAIN = 1, MARK_BOLD, MARK_CODE, MARK_DIM }; /* bytes that never occur in text */
 enum { COLUMNS_MAX = 16, COLUMN_LEAST = 3, GAP = 2 }; /* of tables */

@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "term/face/choco_draw.h"
-#include "term/hint.h"
+#include "term/face/draw.h"
+#include "term/inside.h"
 #include "term/screen.h"
 
 enum { FRAME = 14 }; /* rows of a screen besides seats and log */

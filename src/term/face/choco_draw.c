@@ -1,10 +1,10 @@
 /* choco_draw.c - draws the table of the Chocolate edition as text. */
-#include "term/face/choco_draw.h"
+#include "term/face/draw.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "term/say/words.h"
+#include "term/say/say.h"
 
 enum { WHEEL_WIDE = 39, NAME_WIDE = 11, ROW_AT = 13, POINTS_AT = 56 };
 

@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "bots/dice/promise.h"
-#include "term/face/dice_draw.h"
-#include "term/typing/dice.h"
+#include "term/face/draw.h"
 #include "term/face/face.h"
-#include "term/say/words.h"
+#include "term/say/say.h"
+#include "term/typing/typing.h"
 
 enum { HINTS = 3, LOG_NEW = 40 }; /* choices in a hint, new events on a screen */
 

@@ -1,12 +1,12 @@
 /* dice_draw.c - draws a sheet of the dice game as text. One step of the sheet's lattice is five
    columns wide and two rows high. */
-#include "term/face/dice_draw.h"
+#include "term/face/draw.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "term/say/words.h"
+#include "term/say/say.h"
 
 enum { STEP_X = 5, STEP_Y = 2, LEFT = 30, TOP = 7, WIDE = 60, HIGH = 15 };
 

@@ -11,8 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "term/face/plane.h"
-#include "term/say/words.h"
+#include "term/say/say.h"
 
 enum { UNIT = 6, MARGIN = 6 }; /* columns */
 

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "term/hint.h"
+#include "term/inside.h"
 #include "term/screen.h"
 
 static void island_screen(const face_at *at, screen *out)

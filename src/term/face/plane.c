@@ -1,5 +1,5 @@
 /* plane.c - converts the coordinates of a country map to character positions. */
-#include "term/face/plane.h"
+#include "term/face/draw.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 /* choco.c - the names of the Chocolate edition, and the sentences of its events. */
-#include "term/say/parts.h"
+#include "term/say/inside.h"
 
 #include "base/text.h"
 #include "neuland/choco.h"
-#include "term/face/choco_draw.h"
+#include "term/face/draw.h"
 
 /* ---- names ----------------------------------------------------------------------------------- */
 

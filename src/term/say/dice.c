@@ -1,7 +1,7 @@
 /* dice.c - the names of the dice game, and the sentences of its events. */
 #include "base/text.h"
-#include "term/face/dice_draw.h"
-#include "term/say/words.h"
+#include "term/face/draw.h"
+#include "term/say/say.h"
 
 enum { FIGURE = 16 };
 

@@ -5,8 +5,8 @@
 
 #include "base/text.h"
 #include "neuland/choco.h"
-#include "term/face/dice_draw.h"
-#include "term/say/parts.h"
+#include "term/face/draw.h"
+#include "term/say/inside.h"
 
 static char *say_room(said *s)
 {

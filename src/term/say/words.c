@@ -1,5 +1,5 @@
 /* words.c - the message catalogue, and the width of characters. */
-#include "term/say/words.h"
+#include "term/say/say.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* dice.c - parses what a player types into an action of the dice game. */
-#include "term/typing/dice.h"
+#include "term/typing/typing.h"
 
 #include <stdio.h>
 #include <string.h>

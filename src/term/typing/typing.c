@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "neuland/choco.h"
-#include "term/say/words.h"
+#include "term/say/say.h"
 
 /* ---- splitting into words -------------------------------------------------------------------- */
 

@@ -1,11 +1,16 @@
-/* typing.h - parses what a player types into actions: the notation, its short forms, German words,
-   bare places. It does no input or output. */
-#ifndef NL_TERM_TYPING_H
-#define NL_TERM_TYPING_H
+/* typing.h - what a player types: words for actions, completion, questions. */
+#ifndef NL_TERM_TYPING_TYPING_H
+#define NL_TERM_TYPING_TYPING_H
 
+#include "neuland/dice.h"
 #include "neuland/island.h"
-#include "wire/buffer.h"
 #include "table/play/typed.h"
+#include "wire/buffer.h"
+
+/* ---- typing ---------------------------------------------------------------------------------- */
+
+/* Parses what a player types into actions: the notation, its short forms, German words, bare
+   places. It does no input or output. */
 
 enum { TYPING_WORDS = 40, TYPING_WORD_MAX = 40 };
 
@@ -56,5 +61,14 @@ typing_result typing_read(const typing_ask *ask, const typing *line, typing_answ
 
 /* Checks several discards in one line: the player must owe and hold all of them. */
 nl_err typing_many(const typing_answer *answer, int owes, const uint8_t hand[NL_KINDS]);
+
+/* ---- dice ------------------------------------------------------------------------------------ */
+
+/* Parses what a player types into an action of the dice game: the notation, short forms, German
+   words. It does no input or output. */
+
+/* Returns NL_OK, or why the line cannot be parsed; fault->word is the offending word. */
+nl_err dice_typing(const nl_game *g, const nl_dice *state, const typing *line, nl_action *out,
+                   nl_fault *fault);
 
 #endif

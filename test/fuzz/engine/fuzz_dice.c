@@ -8,7 +8,7 @@
    whatever is accepted can be played on. */
 #include "fuzz/fuzz.h"
 #include "neuland/dice.h"
-#include "term/typing/dice.h"
+#include "term/typing/typing.h"
 
 enum { RULES = 6, HEAD = 7, CHECKSUM = 8 };
 

@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 #include "server/hall/inside.h"
-#include "server/operator/reports.h"
+#include "server/operator/operator.h"
 
 enum { FACTS = 32, GUESTS = 2 };
 

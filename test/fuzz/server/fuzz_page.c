@@ -5,9 +5,9 @@
 
 #include <strings.h>
 
-#include "server/guard/origin.h"
-#include "server/net/page.h"
 #include "server/bots/think.h"
+#include "server/guard/guard.h"
+#include "server/net/net.h"
 
 static void path_holds(const char *path)
 {

@@ -8,10 +8,10 @@
 
 #include "json_check.h"
 #include "server/bots/boards.h"
-#include "server/operator/control.h"
 #include "server/bots/hear.h"
-#include "server/journal.h"
+#include "server/inside.h"
 #include "server/protocol/encode.h"
+#include "server/serve.h"
 
 enum { CONNECTIONS = 3, LINES = 200 };
 

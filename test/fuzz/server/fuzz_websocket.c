@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "fuzz/fuzz.h"
-#include "server/net/lws.h"
+#include "server/net/inside.h"
 
 enum {
     MESSAGE_BYTES = 300, MESSAGES = 256, FRAGMENTS = 16, TEXTS = 64 * 1024,

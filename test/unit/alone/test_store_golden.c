@@ -11,7 +11,7 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
-#include "server/operator/backup.h"
+#include "server/operator/operator.h"
 #include "unit/lounge.h"
 
 #define GOLDEN "test/golden/store/"

@@ -2,7 +2,7 @@
    records name a map file by its hash. */
 #include "unit/country.h"
 
-#include "bots/random.h"
+#include "bots/inside.h"
 
 /* ---- tables and texts ------------------------------------------------------------------------ */
 

@@ -11,11 +11,9 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "bots/choco/deals.h"
-#include "bots/choco/habits.h"
-#include "bots/choco/card_count.h"
-#include "unit/play.h"
+#include "bots/choco/inside.h"
 #include "table/play/match.h"
+#include "unit/play.h"
 
 /* ---- counting cards -------------------------------------------------------------------------- */
 

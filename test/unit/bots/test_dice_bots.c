@@ -9,9 +9,9 @@
 #include <string.h>
 
 #include "table/engines/equip.h"
-#include "table/play/match.h"
 #include "table/engines/solved.h"
-#include "term/typing/dice.h"
+#include "table/play/match.h"
+#include "term/typing/typing.h"
 
 static match   m;
 static bot     bots[NL_SEATS];

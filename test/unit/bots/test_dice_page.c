@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "base/hash.h"
-#include "bots/dice/solve/page.h"
+#include "bots/dice/solve/solve.h"
 
 static dice_table written, read_back, waiting;
 static uint8_t   *page;

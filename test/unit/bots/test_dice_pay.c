@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/dice/solve/solve.h"
 #include "dice/form/edit.h"
-#include "bots/dice/solve/table.h"
 #include "dice/state.h"
 #include "unit/play.h"
 

@@ -9,8 +9,7 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "server/text/clean.h"
-#include "server/text/letters.h"
+#include "server/text/text.h"
 
 static void names_are_cleaned(void **unused)
 {

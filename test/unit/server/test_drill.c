@@ -9,7 +9,7 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
-#include "server/operator/backup.h"
+#include "server/operator/operator.h"
 #include "unit/lounge.h"
 
 static char folder[] = "/tmp/neuland-drill-XXXXXX";

@@ -12,16 +12,12 @@
 
 #include <cmocka.h>
 
-#include "server/guard/address.h"
-#include "server/guard/allowances.h"
-#include "server/key.h"
-#include "server/guard/origin.h"
-#include "server/net/page.h"
-#include "server/guard/peers.h"
-#include "server/net/reach.h"
-#include "server/settings.h"
 #include "server/bots/think.h"
+#include "server/guard/guard.h"
+#include "server/net/net.h"
 #include "server/protocol/request.h"
+#include "server/serve.h"
+#include "server/settings.h"
 
 static void settings_come_from_files(void **state)
 {

@@ -9,8 +9,7 @@
 #include <cmocka.h>
 
 #include "term/almanac/almanac.h"
-#include "term/almanac/markdown.h"
-#include "term/say/words.h"
+#include "term/say/say.h"
 
 static const canvas_look plain = { false, false, false }, ascii = { false, false, true };
 

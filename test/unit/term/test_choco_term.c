@@ -9,10 +9,10 @@
 #include <string.h>
 
 #include "choco/form/edit.h"
-#include "unit/play.h"
-#include "term/face/choco_draw.h"
+#include "term/face/draw.h"
 #include "term/say/say.h"
 #include "term/typing/typing.h"
+#include "unit/play.h"
 
 /* ---- typing ---------------------------------------------------------------------------------- */
 

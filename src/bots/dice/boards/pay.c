@@ -1,5 +1,5 @@
 /* pay.c - what dice can pay for. */
-#include "bots/dice/boards/pay.h"
+#include "bots/dice/boards/boards.h"
 
 #include <assert.h>
 

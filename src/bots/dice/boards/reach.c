@@ -2,7 +2,7 @@
    the empty sheet, through everything that some roll of the dice allows. */
 #include <string.h>
 
-#include "bots/dice/solve/table.h"
+#include "bots/dice/solve/solve.h"
 
 typedef struct reach {
     const dice_book *book;

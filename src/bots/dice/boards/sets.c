@@ -1,5 +1,5 @@
 /* sets.c - sets of dice, and the value of a turn. */
-#include "bots/dice/boards/sets.h"
+#include "bots/dice/boards/boards.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* page.c - writes and reads pages. */
-#include "bots/dice/solve/page.h"
+#include "bots/dice/solve/solve.h"
 
 #include <assert.h>
 #include <limits.h>

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "bots/dice/solve/table.h"
+#include "bots/dice/solve/solve.h"
 
 /* The rules of the race; the last is a cap on iterations, which normally end earlier by
    precision. */

@@ -1,6 +1,6 @@
 /* race.c - win chances in the race of Plus. The tables give the exact number of turns a seat
    needs alone; who gets the bonuses is estimated from the current lead. */
-#include "bots/dice/solve/race.h"
+#include "bots/dice/solve/solve.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* spread.c - the distribution of results: probabilities flow forwards through the same three
    rolls and two choices whose values were computed backwards. */
-#include "bots/dice/solve/spread.h"
+#include "bots/dice/solve/solve.h"
 
 #include <string.h>
 

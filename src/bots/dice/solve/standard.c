@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "bots/dice/solve/spread.h"
+#include "bots/dice/solve/solve.h"
 
 /* An upper bound checked by an assertion; points of an idle turn. */
 enum { STANDARD_KNIGHTS = 128, STANDARD_IDLE = -2 };

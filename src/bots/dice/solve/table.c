@@ -1,5 +1,5 @@
 /* table.c - the parts of a table that both sheets share. */
-#include "bots/dice/solve/table.h"
+#include "bots/dice/solve/solve.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* board.c - the features of a seat's pieces on the board. */
-#include "bots/island/eval/parts.h"
+#include "bots/island/eval/inside.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "bots/island/eval/parts.h"
+#include "bots/island/eval/inside.h"
 
 const eval_net eval_tuned = {
 #include "bots/island/eval/eval.def"

@@ -1,6 +1,6 @@
 /* more.c - features beyond the plain island: maps, helpers, Best Friends, the canal, and the
    parts of games with five and six seats. */
-#include "bots/island/eval/parts.h"
+#include "bots/island/eval/inside.h"
 
 enum { HELPER_SECOND = 1, HELPER_USED = 2, HELPER_LOCKED = 4 }; /* of nl_words_more */
 

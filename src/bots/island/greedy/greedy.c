@@ -5,7 +5,6 @@
 #include "base/bits.h"
 #include "bots/bot.h"
 #include "bots/island/greedy/greedy.h"
-#include "bots/island/greedy/plan.h"
 
 /* State kept between answers. */
 typedef struct greedy_memory {

@@ -1,5 +1,5 @@
 /* plan.c - what a seat could build next. */
-#include "bots/island/greedy/plan.h"
+#include "bots/island/greedy/greedy.h"
 
 #include <string.h>
 

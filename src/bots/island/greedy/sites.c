@@ -1,5 +1,5 @@
 /* sites.c - the value of places. */
-#include "bots/island/greedy/sites.h"
+#include "bots/island/greedy/greedy.h"
 
 #include <string.h>
 

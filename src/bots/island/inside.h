@@ -1,0 +1,166 @@
+/* inside.h - what the bots `steady` and `search` of the island share. */
+#ifndef NL_BOTS_ISLAND_INSIDE_H
+#define NL_BOTS_ISLAND_INSIDE_H
+
+#include "base/rng.h"
+#include "bots/bot.h"
+#include "bots/island/belief.h"
+#include "bots/island/eval/eval.h"
+
+/* ---- lookahead ------------------------------------------------------------------------------- */
+
+/* Lookahead to the end of the turn in the island game: what a seat can still do before others act,
+   with expected values for chance. It works on states drawn from a belief. */
+
+typedef struct look {
+    const nl_game *game;
+    eval           eval;
+    int            seat;
+} look;
+
+/* Actions of the seat searched ahead; the first bank trade does not count. */
+enum { LOOK_DEPTH = 2 };
+
+/* The static chances of a position. */
+void  look_chances(const look *l, const nl_state *s, float out[NL_SEATS]);
+/* The win chance of the seat if it plays the rest of its turn as well as it can see. */
+float look_ahead(const look *l, const nl_state *s, int depth);
+/* The same after this action of the seat. */
+float look_after(const look *l, const nl_state *s, nl_action a, int depth);
+
+/* ---- policy ---------------------------------------------------------------------------------- */
+
+/* What the bots `steady` and `search` share: the state kept between answers, and one answer in
+   progress. The latter has the position as the seat sees it, and sampled states that fit it. The
+   real state is never used. */
+
+/* Entries of the caches in bot.memory, sampled states for a decision that depends on hidden cards,
+   and offers per turn. */
+enum { MIND_SLOTS = 16, MIND_MEMOS = 256, MIND_TRUTHS = 6, MIND_OFFERS = 2 };
+
+/* Offers made in a turn. */
+typedef struct mind_talk {
+    int      turn; /* turn number; -1: none */
+    int      count;
+    uint64_t terms[MIND_OFFERS];
+} mind_talk;
+
+/* Kept in bot.memory. */
+typedef struct mind {
+    eval_board board;
+    eval_slot  slot[MIND_SLOTS];
+    eval_memo  memo[MIND_MEMOS];
+    eval_last  last;
+    belief     belief;
+    mind_talk  talk;
+} mind;
+
+typedef struct thought {
+    bot             *bot;
+    mind            *mind;
+    const nl_game   *game;
+    const nl_view   *view;
+    const nl_action *legal;
+    int              count, seat, decision, truths;
+    look             look;
+    nl_island        seen;
+    nl_state         truth[MIND_TRUTHS];
+} thought;
+
+mind *mind_of(bot *b);
+void  mind_begin(bot *b, const nl_game *g);
+void  mind_hear(bot *b, const nl_game *g, const nl_event *events, int count);
+
+/* Fills a thought. Draws at most MIND_TRUTHS states. */
+void mind_think(thought *t, bot *b, const nl_game *g, const nl_view *v, const nl_action *legal,
+                int count);
+/* The legal action with the best lookahead value, which is stored in *chance. Offers and
+   counter-offers are skipped unless there is nothing else. */
+nl_action mind_best(const thought *t, float *chance);
+/* The lookahead values of all legal actions except offers and counter-offers. Returns how many
+   there are. */
+int mind_weigh(const thought *t, nl_action list[NL_ACTIONS_MAX], float value[NL_ACTIONS_MAX]);
+/* Chooses an offer or an answer to one, if asked or if an offer is worthwhile and allowed. Returns
+   false if something else should be done. */
+bool mind_deal(const thought *t, bool offers, nl_action *out);
+/* Sets the reason and returns the action. */
+nl_action mind_say(const thought *t, bot_reason why, float chance, nl_action a);
+
+/* search.c: the number of simulations that the bot's memory was sized for. */
+uint32_t search_nodes(const bot *b);
+
+/* deal.c: returns false if no offer is worthwhile now. */
+bool      deal_offer(const thought *t, nl_action *out);
+/* How a seat answers an offer, and which answer the offering seat accepts. */
+nl_action deal_reply(const thought *t);
+nl_action deal_settle(const thought *t);
+
+/* ---- tree ------------------------------------------------------------------------------------ */
+
+/* Information-set tree search for the island game. Each simulation takes a sampled state that fits
+   what the root's seat knows, descends by what is legal in it, and draws for chance. It ends at a
+   new node, whose evaluation (a win chance for each seat) is propagated upwards. Nodes stand for
+   what the root's seat can distinguish; outcomes that it would not see share a node. Allocates
+   nothing: the caller provides the memory. Offers among players are not searched. */
+
+/* Sampled states per search, entries of the two evaluation caches (powers of two), length of the
+   longest path. */
+enum { TREE_TRUTHS = 64, TREE_SLOTS = 2048, TREE_MEMOS = 16384, TREE_DEPTH = 48,
+       TREE_FIELD = 8 /* actions of the root that are compared closely */ };
+
+typedef struct tree_node {
+    nl_action action;       /* the action that led here */
+    uint32_t  next, child;  /* next sibling, first child; 0: none */
+    uint32_t  visits;
+    uint32_t  best;          /* the child chosen most often; 0: none */
+    float     prior;         /* of the action among its siblings; 0: not known */
+    float     first;         /* the first evaluation for its seat */
+    float     sum[NL_SEATS]; /* of the chances observed below */
+    bool      grown;         /* every action that was legal so far has a child */
+} tree_node;
+
+typedef struct tree {
+    const nl_game    *game;
+    const eval_board *board;
+    int               seat;    /* whose knowledge is used */
+    int               truths;
+    bool              seeded;  /* see tree_seed */
+    int               field;   /* how many actions of the root are still candidates; 0: all */
+    uint32_t          runner[TREE_FIELD]; /* their nodes */
+    rng               luck;
+    uint32_t          count, cap; /* of nodes; the root comes first */
+    uint32_t          forced;     /* the child of the root to try next; 0: the best one */
+    float             robber[NL_SEATS][NL_HEXES]; /* the prior of a seat moving the robber there */
+    nl_state          truth[TREE_TRUTHS];
+    eval_slot         slot[TREE_SLOTS];
+    eval_memo         memo[TREE_MEMOS];
+    eval_last         last;
+    tree_node         node[]; /* cap of them */
+} tree;
+
+/* Bytes for a tree sized for this many simulations; it can make more. */
+size_t tree_bytes(uint32_t simulations);
+/* Call it before the first search of a game: clears what was cached for another board. */
+void tree_forget(tree *t);
+/* Empties the tree. The caller then fills in the sampled states. */
+void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat,
+               uint32_t simulations, rng luck);
+/* Call it once before the first simulation, after the sampled states are set. */
+void tree_prepare(tree *t);
+/* Sets values of the root's actions from another, slower evaluation. They count as much as
+   seed_weight simulations with the same difference to the best. */
+void tree_seed(tree *t, const nl_action *list, const float *value, int count);
+/* Keeps the best `field` actions of a seeded root as candidates. From now on they are tried equally
+   often and on the same dice, so that luck does not decide between them. */
+void tree_narrow(tree *t, int field);
+void tree_simulate(tree *t, uint32_t index);
+
+/* The best remaining candidate, or NULL. */
+const tree_node *tree_best(const tree *t);
+/* The child of the root for an action. Returns NULL if it was never tried. */
+const tree_node *tree_child(const tree *t, nl_action a);
+/* The next simulations start with this action of the root, which must have a child. NULL: with the
+   best one, as usual. */
+bool tree_force(tree *t, const nl_action *a);
+
+#endif
