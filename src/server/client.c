@@ -20,7 +20,7 @@ int client_admit(void *self, const net_request *request)
     if (request->unsaid) return 400;
     if (strcmp(request->path, "/ws") != 0) return 404;
     if (!origin_fits(request->origin, request->host, s->options.settings.origins)) {
-        s->figures.refused++;
+        s->figures.origins_refused++;
         return 403;
     }
     return 0;

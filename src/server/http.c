@@ -273,7 +273,7 @@ static bool http_too_often(serve *s, const net_request *request, net_reply *out)
     const uint64_t key = allowance_key(&s->visits, request->who, 0, "");
     out->retry = allowance_take(&s->visits, key, limit, api ? API_WEIGHT : 1, serve_time(s));
     if (out->retry == 0) return false;
-    s->figures.too_often++;
+    s->figures.http_too_fast++;
     reply_fault(out, 429, "too_fast");
     return true;
 }
@@ -294,7 +294,7 @@ bool http_answer(void *self, uint32_t connection, const net_request *request, ne
     const char *path = request->path;
     const bool ready = s->hall && !s->down_at && !s->failed;
 
-    s->figures.requests++;
+    s->figures.http_requests++;
     http_strays(s, request);
     if (strcmp(path, "/healthz") == 0) reply_text(out, 200, plain, "ok\n");
     else if (strcmp(path, "/readyz") == 0)

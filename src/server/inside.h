@@ -42,8 +42,8 @@ typedef struct client {
 } client;
 
 typedef struct serve_figures {
-    uint64_t messages_in, messages_out, bytes_in, bytes_out, unreadable, refused, resyncs, requests;
-    uint64_t unsent, too_often;
+#define SERVE(kind, name, about) uint64_t name;
+#include "server/figures.def"
     uint64_t commit_count, commit_us, stage[STAGES + 1];
 } serve_figures;
 

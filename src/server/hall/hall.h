@@ -69,18 +69,12 @@ typedef struct hall_limits {
     int      wakes_of_tick;     /* tables that one tick may load because a deadline is due: 64 */
 } hall_limits;
 
-/* For operators, /metrics and tests; counted since the start unless marked as current. */
+/* For operators and tests. figures.def says what each one is. */
 typedef struct hall_figures {
-    uint64_t connections, guests, tables, awake, watchers, quarantined;      /* current */
-    uint64_t of_address; /* refused because of a limit per address */
-    uint64_t requests, denied, too_fast, entries, commits, commits_failed, lines, opened, finished;
-    uint64_t reports;
-    uint64_t woken, put_to_sleep, bots_asked, bots_again, bots_late;
-    uint64_t retold; /* log entries read again, for bots and for clients that joined late */
-    /* Fair dice, since the data file was created: seeds that were mixed, and epochs abandoned
-       because a player did not open their number. A player who retries for better dice shows up
-       here. */
-    uint64_t epochs, epochs_given_up;
+#define HALL(kind, name, about) uint64_t name;
+#include "server/figures.def"
+    uint64_t connections; /* current */
+    uint64_t woken, put_to_sleep;
 } hall_figures;
 
 typedef struct hall hall;
