@@ -27,6 +27,9 @@ CLEAN = {
     "web/src/art/viewport.css": "@media print {\n}\n" * 12,
     "web/src/short.tsx": "class A {\n    f(): void {\n" + "        h();\n" * 68 + "    }\n\n"
                          + "    get g(): A {\n        h();\n    }\n}\n",
+    "src/term/screen.h": "int a;\n",
+    "src/term/inside.h": "int a;\n",
+    "src/term/face/face.c": '#include "term/inside.h"\n',
     "docs/wide.md": "a" * 300 + "\n",
     "test/maps/bad/x.map": "a\t \n\n",
     **{f"docs/design/adr/{n}.md": "a\n" for n in range(20)},
@@ -52,6 +55,8 @@ PLANTS = [  # rule that must complain, file, its content
     ("media", "web/src/x.tsx", "const wide = matchMedia('(min-width: 9px)').matches;\n"),
     ("file", "src/api/x.c", "int a;\n" * 601),
     ("folder", "src/full/x.c", "int a;\n"),
+    ("headers", "src/term/x.h", "int a;\n"),
+    ("inside", "src/cli/x.c", '#include "term/inside.h"\n'),
     ("voice", "docs/x.md", "Whoever holds it\nkeeps it.\n"),
     ("voice", "docs/old.md", "It is done once more, and anew.\n"),
     ("voice", "src/api/x.c", "/* Wins in the\n   own turn. */\n"),
