@@ -32,6 +32,7 @@ typedef struct bot_kind {
     size_t      bytes; /* of bot.memory that it uses */
     unsigned    games; /* bit set of the nl_game_id that it plays; 0: all */
     bot_need    needs; /* what bot.table must contain before a game begins */
+    int         levels; /* it is asked for as name:1 to name:levels; 0: it has no levels */
     const char *option; /* the word allowed after its name and ':', or NULL */
     /* For options with values: whether this one is valid, and how much bot.room it needs. */
     bool   (*accepts)(const char *option);

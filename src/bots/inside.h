@@ -9,10 +9,8 @@
 
 /* ---- level ----------------------------------------------------------------------------------- */
 
-/* Strength levels 1 to 8: which bot plays "level:N" in a game, and how often it slips.
+/* Levels of strength: which bot plays "level:N" in a game, and how often it slips.
    docs/design/strength.md has the measured strength. */
-
-enum { LEVELS = 8 };
 
 typedef struct level {
     const char *bot;  /* with its options */

@@ -118,6 +118,7 @@ static void page_bots(json *j)
         json_open(j, '{');
         json_key_string(j, "name", kinds[i]->name);
         json_key_int(j, "games", kinds[i]->games ? kinds[i]->games : (1u << NL_GAMES) - 1);
+        json_key_int(j, "levels", kinds[i]->levels);
         json_key_string(j, "en", kinds[i]->about_en);
         json_key_string(j, "de", kinds[i]->about_de);
         json_close(j, '}');

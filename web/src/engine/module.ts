@@ -94,7 +94,7 @@ export interface GameOption {
 
 export interface Menu {
     games: { game: string; options: GameOption[] }[];
-    bots: { name: string; games: number; en: string; de: string }[];
+    bots: { name: string; games: number; levels: number; en: string; de: string }[];
 }
 
 export interface Opening {

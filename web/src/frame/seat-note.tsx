@@ -6,7 +6,7 @@ import { SeatTime } from './clock';
 
 /** "bot steady", "bot, level 3" */
 export function botTitle(name: string): string {
-    const level = /^level:(\d)$/.exec(name);
+    const level = /^level:(\d+)$/.exec(name);
     return level ? t('bot.level', { n: Number(level[1]) }) : t('setup.bot', { name });
 }
 

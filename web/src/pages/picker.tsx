@@ -110,13 +110,14 @@ function useRules(text: string, map: string): Checked {
 }
 
 const gameIds = ['island', 'dice', 'chocolate'];
-const levels = [1, 2, 3, 4, 5, 6, 7, 8].map(level => `level:${level}`);
 
 export function botsFor(menu: Menu, game: string): string[] {
     const bit = gameIds.indexOf(game);
     return menu.bots
         .filter(({ games }) => (games >> bit) & 1)
-        .flatMap(({ name }) => (name === 'level' ? levels : [name]));
+        .flatMap(({ name, levels }) =>
+            levels ? Array.from({ length: levels }, (_, at) => `${name}:${at + 1}`) : [name],
+        );
 }
 
 export function plan(
