@@ -69,4 +69,25 @@ static inline line_state line_check(const char *text, int size, int most, int *w
     return LINE_TEXT;
 }
 
+/* For reports: a word that was read, truncated between characters, and a name in small letters. */
+static inline void line_quote(const char *word, int size, char *out, int cap)
+{
+    if (size >= cap) {
+        size = cap - 1;
+        while (size > 0 && ((unsigned char)word[size] & 0xC0) == 0x80)
+            size--;
+    }
+    memset(out, 0, (size_t)cap);
+    if (size > 0)
+        memcpy(out, word, (size_t)size);
+}
+
+static inline void line_small(const char *name, char *out, int cap)
+{
+    int i = 0;
+    for (; i < cap - 1 && name[i]; i++)
+        out[i] = (char)(name[i] >= 'A' && name[i] <= 'Z' ? name[i] + ('a' - 'A') : name[i]);
+    out[i] = 0;
+}
+
 #endif

@@ -283,3 +283,19 @@ void art_city(svg *s, int seat)
     art_path(s, c->shade, "M-14-23.5 0-44.5 14-23.5ZM-30.5 16h61v4.5h-61zM-11.5-20.5h23v3h-23z");
     art_path(s, c->light, "M-14-23.5 0-44.5V-40L-10-23.5ZM-30.5-11.5h3V16h-3zM-11.5-17.5h3V16h-3z");
 }
+
+void art_page(svg *s, int width, int height, const char *title, const char *style)
+{
+    char view[40];
+    snprintf(view, sizeof view, "0 0 %d %d", width, height);
+    svg_open(s, "svg");
+    svg_attr(s, "xmlns", "http://www.w3.org/2000/svg");
+    svg_attr(s, "viewBox", view);
+    svg_num(s, "width", width);
+    svg_num(s, "height", height);
+    svg_attr(s, "fill", ART_INK);
+    svg_open(s, "title");
+    svg_text(s, title);
+    svg_close(s);
+    svg_raw(s, style);
+}

@@ -37,4 +37,7 @@ void art_define(svg *s);
 void art_settlement(svg *s, int seat);
 void art_city(svg *s, int seat);
 
+/* Opens a picture of this size, with its title and its style. */
+void art_page(svg *s, int width, int height, const char *title, const char *style);
+
 #endif

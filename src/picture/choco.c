@@ -222,19 +222,8 @@ void choco_svg(const choco_picture *p, buffer *out)
 {
     page g = {{.out = out}, p};
     svg *s = &g.s;
-    char view[40];
 
-    snprintf(view, sizeof view, "0 0 %d %d", WIDE, HIGH);
-    svg_open(s, "svg");
-    svg_attr(s, "xmlns", "http://www.w3.org/2000/svg");
-    svg_attr(s, "viewBox", view);
-    svg_num(s, "width", WIDE);
-    svg_num(s, "height", HIGH);
-    svg_attr(s, "fill", ART_INK);
-    svg_open(s, "title");
-    svg_text(s, p->title);
-    svg_close(s);
-    svg_raw(s, style);
+    art_page(s, WIDE, HIGH, p->title, style);
     svg_open(s, "defs");
     art_define(s);
     svg_close(s);

@@ -318,21 +318,10 @@ void sheet_svg(const nl_sheet *sheet, bool ids, nl_lang lang, buffer *out)
     const bool plus = sheet->marked != NL_NOBODY; /* only Plus has a marked road */
     const char *title = lang == NL_DE ? sheet->title_de : sheet->title_en;
     svg       *s = &p.s;
-    char       view[40];
 
     s->out = out;
     buffer_put(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
-    snprintf(view, sizeof view, "0 0 %d %d", WIDE, HIGH);
-    svg_open(s, "svg");
-    svg_attr(s, "xmlns", "http://www.w3.org/2000/svg");
-    svg_attr(s, "viewBox", view);
-    svg_num(s, "width", WIDE);
-    svg_num(s, "height", HIGH);
-    svg_attr(s, "fill", ART_INK);
-    svg_open(s, "title");
-    svg_text(s, title);
-    svg_close(s);
-    svg_raw(s, sheet_style);
+    art_page(s, WIDE, HIGH, title, sheet_style);
     svg_open(s, "defs");
     art_define(s);
     svg_close(s);

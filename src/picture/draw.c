@@ -396,24 +396,13 @@ static const char style[] =
 void picture_draw(const picture *p, buffer *out)
 {
     sheet sh;
-    char  view[80];
     memset(&sh, 0, sizeof sh);
     sh.p     = p;
     sh.s.out = out;
     sheet_fit(&sh);
     svg *s = &sh.s;
     buffer_put(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
-    snprintf(view, sizeof view, "0 0 %d %d", (int)sh.width, (int)sh.height);
-    svg_open(s, "svg");
-    svg_attr(s, "xmlns", "http://www.w3.org/2000/svg");
-    svg_attr(s, "viewBox", view);
-    svg_num(s, "width", (int)sh.width);
-    svg_num(s, "height", (int)sh.height);
-    svg_attr(s, "fill", ART_INK);
-    svg_open(s, "title");
-    svg_text(s, p->title);
-    svg_close(s);
-    svg_raw(s, style);
+    art_page(s, (int)sh.width, (int)sh.height, p->title, style);
     svg_open(s, "defs");
     art_define(s);
     define_land(&sh);

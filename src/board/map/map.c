@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/lines.h"
 #include "board/country.h"
 #include "board/map/parts.h"
 
@@ -29,11 +30,7 @@ const char *const map_cert_names[NL_ANY + 1] = {"brick2", "lumber2", "wool2",
 
 void map_code_name(map_code code, char out[MAP_CODE_MAX])
 {
-    const char *name = code < MAP_CODES ? map_texts[code].name : "";
-    int         i    = 0;
-    for (; i < MAP_CODE_MAX - 1 && name[i]; i++)
-        out[i] = (char)(name[i] >= 'A' && name[i] <= 'Z' ? name[i] + ('a' - 'A') : name[i]);
-    out[i] = 0;
+    line_small(code < MAP_CODES ? map_texts[code].name : "", out, MAP_CODE_MAX);
 }
 
 const char *map_code_text(map_code code, nl_lang lang)
@@ -71,18 +68,10 @@ void map_note_add(map_report *report, map_code code, int line, int column, const
     if (report->count == MAP_NOTES_MAX && !full)
         return;
     map_note *note = &report->note[full ? MAP_NOTES_MAX - 1 : report->count++];
-    int       room = (int)sizeof note->word - 1;
-    if (size > room) {
-        size = room;
-        while (size > 0 && ((unsigned char)word[size] & 0xC0) == 0x80)
-            size--; /* not in the middle of a character */
-    }
     note->code   = code;
     note->line   = line;
     note->column = column;
-    memset(note->word, 0, sizeof note->word);
-    if (size > 0)
-        memcpy(note->word, word, (size_t)size);
+    line_quote(word, size, note->word, sizeof note->word);
 }
 
 /* Appends a number that is not negative. Returns the new length. */

@@ -56,13 +56,8 @@ static void check_notes_json(json *j, const map_report *report, bool warnings, n
         if ((note->code > MAP_WARNINGS) != warnings)
             continue;
         map_code_name(note->code, code);
-        json_open(j, '{');
-        json_key_int(j, "line", note->line);
-        json_key_int(j, "column", note->column);
-        json_key_string(j, "code", code);
-        json_key_string(j, "text", map_code_text(note->code, lang));
-        json_key_string(j, "word", note->word);
-        json_close(j, '}');
+        sheet_json_note(j, note->line, note->column, code, map_code_text(note->code, lang),
+                        note->word);
     }
     json_close(j, ']');
 }

@@ -18,6 +18,18 @@ void sheet_print(FILE *to, const char *path, const sheet_report *report, nl_lang
         fprintf(to, lang == NL_DE ? "%s: und %d weitere\n" : "%s: and %d more\n", path, left);
 }
 
+void sheet_json_note(json *j, int line, int column, const char *code, const char *text,
+                     const char *word)
+{
+    json_open(j, '{');
+    json_key_int(j, "line", line);
+    json_key_int(j, "column", column);
+    json_key_string(j, "code", code);
+    json_key_string(j, "text", text);
+    json_key_string(j, "word", word);
+    json_close(j, '}');
+}
+
 static void sheet_json_faults(json *j, const sheet_report *report, nl_lang lang)
 {
     json_key(j, "faults");
@@ -26,13 +38,8 @@ static void sheet_json_faults(json *j, const sheet_report *report, nl_lang lang)
         const sheet_note *note = &report->note[i];
         char              code[SHEET_CODE_MAX];
         sheet_code_name(note->code, code);
-        json_open(j, '{');
-        json_key_int(j, "line", note->line);
-        json_key_int(j, "column", note->column);
-        json_key_string(j, "code", code);
-        json_key_string(j, "text", sheet_code_text(note->code, lang));
-        json_key_string(j, "word", note->word);
-        json_close(j, '}');
+        sheet_json_note(j, note->line, note->column, code, sheet_code_text(note->code, lang),
+                        note->word);
     }
     json_close(j, ']');
 }

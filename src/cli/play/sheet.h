@@ -16,5 +16,8 @@ void sheet_json(json *j, const char *path, const sheet_file *file, const sheet_r
 
 /* Prints an empty sheet as text. */
 void sheet_text(const nl_sheet *sheet, canvas_look look, nl_lang lang, buffer *out);
+/* One fault or warning of a file, of any format. */
+void sheet_json_note(json *j, int line, int column, const char *code, const char *text,
+                     const char *word);
 
 #endif

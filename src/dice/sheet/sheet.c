@@ -21,12 +21,7 @@ static const char *const sheet_records[SHEET_RECORDS] = {
 
 void sheet_code_name(sheet_code code, char out[SHEET_CODE_MAX])
 {
-    int i = 0;
-    for (; code < SHEET_CODES && i < SHEET_CODE_MAX - 1 && sheet_texts[code].name[i]; i++) {
-        const char c = sheet_texts[code].name[i];
-        out[i]       = (char)(c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c);
-    }
-    out[i] = 0;
+    line_small(code < SHEET_CODES ? sheet_texts[code].name : "", out, SHEET_CODE_MAX);
 }
 
 const char *sheet_code_text(sheet_code code, nl_lang lang)
@@ -53,18 +48,10 @@ void sheet_note_add(sheet_report *report, sheet_code code, sheet_word word)
     if (report->count == SHEET_NOTES_MAX && !full)
         return;
     sheet_note *note = &report->note[full ? SHEET_NOTES_MAX - 1 : report->count++];
-    const int   room = (int)sizeof note->word - 1;
-    if (word.size > room) {
-        word.size = room;
-        while (word.size > 0 && ((unsigned char)word.at[word.size] & 0xC0) == 0x80)
-            word.size--; /* not in the middle of a character */
-    }
     note->code   = code;
     note->line   = word.line;
     note->column = word.column;
-    memset(note->word, 0, sizeof note->word);
-    if (word.size > 0)
-        memcpy(note->word, word.at, (size_t)word.size);
+    line_quote(word.at, word.size, note->word, sizeof note->word);
 }
 
 nl_err sheet_parse(const char *text, int size, sheet_file *out, sheet_report *report)

@@ -1,33 +1,17 @@
 /* friends.c - shows the letters, chips and meetings of Best Friends. */
 #include "term/panel.h"
 
-static void friends_counts(const screen *s, word_id what, const uint8_t counts[NL_SEATS],
+/* "letters: R2 B0 O1 W0, supply 53" */
+static void friends_counts(const screen *s, word_id what, const uint8_t counts[NL_SEATS], int left,
                            buffer *out)
 {
     words_add(out, words(s->lang, what), s->look.ascii);
     buffer_char(out, ':');
     for (int seat = 0; seat < s->rules.seats; seat++)
         buffer_format(out, " %c%d", words_seat_letter(&s->rules, seat), counts[seat]);
-}
-
-/* "letters: R2 B0 O1 W0, supply 53" */
-static void friends_letters(const screen *s, buffer *out)
-{
-    const nl_friends *f = &s->island.friends;
-    friends_counts(s, W_LETTERS, f->letters_total, out);
     buffer_put(out, ", ");
     words_add(out, words(s->lang, W_SUPPLY), s->look.ascii);
-    buffer_format(out, " %d", f->supply_total);
-}
-
-/* "chips: R0 B1 O0 W0, left 11" */
-static void friends_chips(const screen *s, buffer *out)
-{
-    const nl_friends *f = &s->island.friends;
-    friends_counts(s, W_CHIPS, f->chips, out);
-    buffer_put(out, ", ");
-    words_add(out, words(s->lang, W_SUPPLY), s->look.ascii);
-    buffer_format(out, " %d", f->chips_left);
+    buffer_format(out, " %d", left);
 }
 
 /* "met: R-B R'-O": pairs of structures; ' marks the second structure of a seat. Returns false if
@@ -69,15 +53,16 @@ static void friends_own(const screen *s, buffer *out)
 /* Shows the letters and chips of all seats, and the player's own letters. */
 void screen_friends(const screen *s, bool narrow, int width, panel *p)
 {
+    const nl_friends *f = &s->island.friends;
     buffer *line = panel_line(p), met = { 0 };
     (void)width;
 
-    friends_letters(s, line);
+    friends_counts(s, W_LETTERS, f->letters_total, f->supply_total, line);
     if (narrow)
         buffer_put(line, "   ");
     else
         line = panel_line(p);
-    friends_chips(s, line);
+    friends_counts(s, W_CHIPS, f->chips, f->chips_left, line);
     if (!narrow && friends_met(s, &met)) buffer_put(panel_line(p), buffer_words(&met));
     buffer_free(&met);
     line = narrow ? &p->line[p->count - 2] : panel_line(p); /* the line of the hand */
