@@ -46,14 +46,6 @@ typedef enum nl_choco_action {
     NL_CHOCO_ACTIONS
 } nl_choco_action;
 
-typedef enum nl_choco_event {
-    NL_E_CHOCO_FIRST = NL_CHOCO_FIRST - 1,
-#define X(name, word, hidden, about) NL_E_CHOCO_##name,
-#include "neuland/choco/events.def"
-#undef X
-    NL_CHOCO_EVENTS
-} nl_choco_event;
-
 /* What is printed on the material and how much of it the box holds, under these rules. */
 typedef struct nl_choco_box {
     uint8_t section_kind[NL_SECTIONS];    /* nl_kind; NL_ANY: yields nothing */

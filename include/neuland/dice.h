@@ -48,14 +48,6 @@ typedef enum nl_dice_action {
     NL_DICE_ACTIONS
 } nl_dice_action;
 
-typedef enum nl_dice_event {
-    NL_E_DICE_FIRST = NL_DICE_FIRST - 1,
-#define X(name, word, about) NL_E_DICE_##name,
-#include "neuland/dice/events.def"
-#undef X
-    NL_DICE_EVENTS
-} nl_dice_event;
-
 /* What is printed on a sheet of data/sheets. Symbols are numbered in the order roads, settlements,
    cities, knights, and within each in the order of the file. In a set of symbols, bit n is symbol
    n. The start road is not a symbol.

@@ -27,13 +27,6 @@ typedef enum nl_action_kind {
     NL_ACTIONS
 } nl_action_kind;
 
-typedef enum nl_event_kind {
-#define X(name, word, hidden, about) NL_E_##name,
-#include "neuland/island/events.def"
-#undef X
-    NL_EVENTS
-} nl_event_kind;
-
 /* The graph and what is printed on it. It never changes during a game. */
 typedef struct nl_board {
     uint8_t hexes, corners, edges, harbours;

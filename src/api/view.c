@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "api/api.h"
+#include "api/events.h"
 
 void nl_observe(const nl_game *g, const nl_state *s, int seat, nl_view *out)
 {
@@ -87,19 +88,12 @@ uint8_t nl_view_winners(const nl_game *g, const nl_view *v)
 
 void nl_observe_event(nl_event *e, int seat)
 {
-    static const uint16_t hidden_args[NL_ACTION_IDS] = {
-#define X(name, word, hidden, about) [NL_E_##name] = hidden,
-#include "neuland/island/events.def"
-#undef X
-#define X(name, word, hidden, about) [NL_E_CHOCO_##name] = hidden,
-#include "neuland/choco/events.def"
-#undef X
-    };
+    const unsigned hidden = event_hidden(e->kind);
     const bool sees = seat >= 0 && seat < NL_SEATS && (e->seen_by >> seat & 1) != 0;
     if (sees)
         return;
     for (int i = 0; i < (int)sizeof e->arg; i++)
-        if ((hidden_args[e->kind] >> i & 1) != 0)
+        if ((hidden >> i & 1) != 0)
             e->arg[i] = NL_UNKNOWN;
 }
 

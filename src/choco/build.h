@@ -123,7 +123,7 @@ NL_KERNEL void build_road_apply(choco_ctx k, nl_action a)
     choco_seat *p = &k.s->seat[a.seat];
     build_pay(k, a.seat, CHOCO_ROAD);
     p->open = (uint8_t)(p->open | 1u << a.arg[0]);
-    tell(k, NL_E_CHOCO_BUILT_ROAD, a.seat, a.arg[0], 0, 0);
+    tell_built_road(k.log, a.seat, a.arg[0]);
 }
 
 NL_KERNEL void build_settlement_apply(choco_ctx k, nl_action a)
@@ -132,7 +132,7 @@ NL_KERNEL void build_settlement_apply(choco_ctx k, nl_action a)
     build_pay(k, a.seat, CHOCO_SETTLEMENT);
     row_add(p, a.arg[0], a.arg[1]);
     p->open = (uint8_t)(p->open & ~(1u << a.arg[1]));
-    tell(k, NL_E_CHOCO_BUILT_SETTLEMENT, a.seat, a.arg[0], a.arg[1], 0);
+    tell_built_settlement(k.log, a.seat, a.arg[0], a.arg[1]);
     points_check(k);
 }
 
@@ -141,7 +141,7 @@ NL_KERNEL void build_city_apply(choco_ctx k, nl_action a)
     choco_seat *p = &k.s->seat[a.seat];
     build_pay(k, a.seat, CHOCO_CITY);
     p->cities = (uint8_t)(p->cities | 1u << a.arg[0]);
-    tell(k, NL_E_CHOCO_BUILT_CITY, a.seat, a.arg[0], 0, 0);
+    tell_built_city(k.log, a.seat, a.arg[0]);
     points_check(k);
 }
 
@@ -151,7 +151,7 @@ NL_KERNEL void build_city_apply(choco_ctx k, nl_action a)
 NL_KERNEL void build_draw_from(choco_ctx k, int thief, int victim, int most)
 {
     int cards = hand_total(k, victim);
-    if (!cards) tell(k, NL_E_CHOCO_NOTHING_STOLEN, thief, victim, 0, 0);
+    if (!cards) tell_nothing_stolen(k.log, thief, victim);
     for (int n = 0; n < most && n < cards; n++)
         push(k, NL_D_CHOCO_STEAL, NL_CHANCE, thief, victim);
 }
@@ -173,7 +173,7 @@ NL_KERNEL void build_knight_apply(choco_ctx k, nl_action a)
     choco_seat *p = &k.s->seat[a.seat];
     build_pay(k, a.seat, CHOCO_KNIGHT);
     p->knights = (uint8_t)(p->knights | 1u << a.arg[0]);
-    tell(k, NL_E_CHOCO_BUILT_KNIGHT, a.seat, a.arg[0], 0, 0);
+    tell_built_knight(k.log, a.seat, a.arg[0]);
     if (!points_check(k)) build_draw(k, a.seat);
 }
 
@@ -188,7 +188,7 @@ NL_KERNEL void build_steal_apply(choco_ctx k, nl_action a)
     int thief = top(k)->a, victim = top(k)->b;
     pop(k);
     hand_move(k, victim, thief, lanes_one(a.arg[0]));
-    tell_both(k, NL_E_CHOCO_STOLE, thief, victim, a.arg[0]);
+    tell_stole(k.log, thief, seat_bit(thief) | seat_bit(victim), victim, a.arg[0]);
 }
 
 #endif

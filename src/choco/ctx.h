@@ -5,6 +5,7 @@
 
 #include "choco/state.h"
 #include "choco/tables.h"
+#include "choco/tell.h"
 
 /* Passed by value and inlined everywhere. If a member is constant (no log), the compiler removes
    the code that tests it. */

@@ -7,11 +7,10 @@
 #include "choco/ctx.h"
 
 /* Reveals a seat's pile. */
-NL_KERNEL nl_lanes piles_open(choco_ctx k, int seat, int event)
+NL_KERNEL nl_lanes piles_open(choco_ctx k, int seat)
 {
     nl_lanes pile           = k.s->seat[seat].pending;
     k.s->seat[seat].pending = 0;
-    if (pile) tell_cards(k, event, seat, pile);
     return pile;
 }
 
@@ -42,19 +41,23 @@ NL_KERNEL nl_err piles_take_check(choco_ctx k, nl_action a)
 NL_KERNEL void piles_chosen(choco_ctx k, int seat)
 {
     if (!pop_last(k, seat)) return;
-    for (int i = 0; i < k.seats; i++) hand_add(k, i, piles_open(k, i, NL_E_CHOCO_TOOK));
+    for (int i = 0; i < k.seats; i++) {
+        nl_lanes pile = piles_open(k, i);
+        hand_add(k, i, pile);
+        if (pile) tell_took(k.log, i, pile);
+    }
 }
 
 NL_KERNEL void piles_take_apply(choco_ctx k, nl_action a)
 {
     k.s->seat[a.seat].pending = lanes_one(a.arg[0]);
-    tell_own(k, NL_E_CHOCO_CHOOSING, a.seat, a.arg[0]);
+    tell_choosing(k.log, a.seat, seat_bit(a.seat), a.arg[0]);
     piles_chosen(k, a.seat);
 }
 
 NL_KERNEL void piles_decline(choco_ctx k, int seat)
 {
-    tell(k, NL_E_CHOCO_ANSWERED, seat, 0, 0, 0);
+    tell_answered(k.log, seat, 0);
     piles_chosen(k, seat);
 }
 
@@ -73,7 +76,7 @@ NL_KERNEL void piles_robber(choco_ctx k)
     for (int i = 0; i < k.seats; i++) {
         if (hand_total(k, i) <= k.g->hand_limit) continue;
         owing |= seat_bit(i);
-        tell(k, NL_E_CHOCO_OWES, i, piles_owes(&k.s->seat[i]), 0, 0);
+        tell_owes(k.log, i, piles_owes(&k.s->seat[i]));
     }
     if (owing) push(k, NL_D_CHOCO_DISCARD, NL_NOBODY, (int)owing, 0);
 }
@@ -97,9 +100,12 @@ NL_KERNEL void piles_discard_apply(choco_ctx k, nl_action a)
     choco_seat *p = &k.s->seat[a.seat];
     hand_take(k, a.seat, lanes_one(a.arg[0]));
     p->pending += lanes_one(a.arg[0]);
-    tell_own(k, NL_E_CHOCO_DISCARDING, a.seat, a.arg[0]);
+    tell_discarding(k.log, a.seat, seat_bit(a.seat), a.arg[0]);
     if (piles_owes(p) || !pop_last(k, a.seat)) return;
-    for (int i = 0; i < k.seats; i++) piles_open(k, i, NL_E_CHOCO_DISCARDED);
+    for (int i = 0; i < k.seats; i++) {
+        nl_lanes pile = piles_open(k, i);
+        if (pile) tell_discarded(k.log, i, pile);
+    }
 }
 
 #endif

@@ -29,7 +29,7 @@ NL_KERNEL void trade_trade_apply(choco_ctx k, nl_action a)
 {
     hand_take(k, a.seat, lanes_many(a.arg[0], a.arg[1]));
     hand_add(k, a.seat, lanes_one(a.arg[2]));
-    tell(k, NL_E_CHOCO_TRADED, a.seat, a.arg[0], a.arg[1], a.arg[2]);
+    tell_traded(k.log, a.seat, a.arg[0], a.arg[1], a.arg[2]);
 }
 
 /* ---- players --------------------------------------------------------------------------------- */

@@ -19,9 +19,9 @@ NL_SLOW void points_finish(choco_ctx k, int winner)
     clear_stack(k);
     push(k, NL_D_CHOCO_OVER, NL_NOBODY, 0, 0);
     if (winner == NL_NOBODY)
-        tell(k, NL_E_CHOCO_ENDED, NL_NOBODY, 0, 0, 0);
+        tell_ended(k.log, NL_NOBODY);
     else
-        tell(k, NL_E_CHOCO_WON, winner, points_halves(&k.s->seat[winner]), 0, 0);
+        tell_won(k.log, winner, points_halves(&k.s->seat[winner]));
 }
 
 /* Only the seat on turn can win, and wins at once. Returns true if the game is over. */
@@ -44,7 +44,7 @@ NL_KERNEL void turn_begin(choco_ctx k, int seat)
     k.s->trade_closed = 0;
     if (k.s->turn_number < UINT16_MAX) k.s->turn_number++;
     push(k, NL_D_CHOCO_SPIN, seat, 0, 0);
-    tell(k, NL_E_CHOCO_TURN, seat, 0, 0, 0);
+    tell_turn(k.log, seat);
     points_check(k);
 }
 

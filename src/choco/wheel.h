@@ -17,7 +17,7 @@ NL_KERNEL void wheel_yield(choco_ctx k, choco_section section)
         if (n > hand_room(k, i)) n = hand_room(k, i);
         if (!n) continue;
         hand_add(k, i, lanes_many(section.kind, n));
-        tell_cards(k, NL_E_CHOCO_GAINED, i, lanes_many(section.kind, n));
+        tell_gained(k.log, i, lanes_many(section.kind, n));
     }
 }
 
@@ -32,7 +32,7 @@ NL_KERNEL void wheel_wheel_apply(choco_ctx k, nl_action a)
     int section = a.arg[0];
     pop(k);
     k.s->wheel = (uint8_t)section;
-    tell(k, NL_E_CHOCO_SPUN, k.s->turn, section, 0, 0);
+    tell_spun(k.log, k.s->turn, section);
     if (section == NL_SECTION_CHOICE)
         piles_choice(k);
     else if (section == NL_SECTION_ROBBER)

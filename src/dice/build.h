@@ -69,11 +69,11 @@ NL_KERNEL void build_bonuses(dice_ctx k)
 {
     int seat = k.s->turn;
     if (build_takes_route(k, seat)) {
-        tell(k, NL_E_DICE_ROUTE, seat, dice_me(k)->length, k.s->route, 0);
+        tell_route(k.log, seat, dice_me(k)->length, k.s->route);
         build_award(k, &k.s->route, PLUS_ROUTE);
     }
     if (build_takes_army(k, seat)) {
-        tell(k, NL_E_DICE_ARMY, seat, build_knights(k, seat), k.s->army, 0);
+        tell_army(k.log, seat, build_knights(k, seat), k.s->army);
         build_award(k, &k.s->army, PLUS_ARMY);
     }
 }
@@ -119,7 +119,7 @@ NL_KERNEL void build_symbol(dice_ctx k, int symbol)
     if (!k.g->plus) k.s->earned = (uint8_t)(k.s->earned + points);
     if (knight)
         k.s->fresh = (uint8_t)(k.s->fresh | (build_jokers_owned(k, k.s->turn) & ~before));
-    tell(k, NL_E_DICE_BUILT, k.s->turn, symbol, points, 0);
+    tell_built(k.log, k.s->turn, symbol, points);
 }
 
 /* ---- jokers and gold ------------------------------------------------------------------------- */
@@ -159,7 +159,7 @@ NL_KERNEL void build_joker_apply(dice_ctx k, nl_action a)
 {
     k.s->dice += faces_one(a.arg[2]) - faces_one(a.arg[1]);
     dice_me(k)->used = (uint8_t)(dice_me(k)->used | 1u << a.arg[0]);
-    tell(k, NL_E_DICE_JOKER, a.seat, a.arg[0], a.arg[1], a.arg[2]);
+    tell_joker(k.log, a.seat, a.arg[0], a.arg[1], a.arg[2]);
 }
 
 NL_KERNEL nl_action *build_gold_list(dice_ctx k, int seat, nl_action *out)
@@ -180,7 +180,7 @@ NL_KERNEL nl_err build_gold_check(dice_ctx k, nl_action a)
 NL_KERNEL void build_gold_apply(dice_ctx k, nl_action a)
 {
     k.s->dice += faces_one(a.arg[0]) - faces_many(NL_FACE_GOLD, DICE_GOLD);
-    tell(k, NL_E_DICE_GOLD, a.seat, a.arg[0], 0, 0);
+    tell_gold(k.log, a.seat, a.arg[0]);
 }
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "dice/rules.h"
 #include "dice/state.h"
+#include "dice/tell.h"
 
 /* Passed by value and inlined. If a member is constant (no log), the compiler removes the code that
    tests it. */
@@ -45,16 +46,6 @@ NL_KERNEL int asked(dice_ctx k)
 NL_KERNEL bool asked_chance(dice_ctx k)
 {
     return k.s->decision == NL_D_DICE_ROLL;
-}
-
-/* ---- events ---------------------------------------------------------------------------------- */
-
-NL_KERNEL void tell_faces(dice_ctx k, int kind, dice_faces faces, int number)
-{
-    nl_event *e = tell_to(k, kind, k.s->turn, SEEN_BY_ALL);
-    if (!e) return;
-    for (int face = 0; face < NL_FACES; face++) e->arg[face] = (uint8_t)faces_get(faces, face);
-    e->arg[NL_FACES] = (uint8_t)number;
 }
 
 #endif

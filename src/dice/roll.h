@@ -114,7 +114,7 @@ NL_KERNEL void roll_roll_apply(dice_ctx k, nl_action a)
     k.s->dice += rolled;
     k.s->rolls++;
     k.s->decision = k.s->rolls < NL_DICE_ROLLS ? NL_D_DICE_KEEP : NL_D_DICE_BUILD;
-    tell_faces(k, NL_E_DICE_ROLLED, rolled, k.s->rolls);
+    tell_rolled(k.log, k.s->turn, rolled, k.s->rolls);
 }
 
 /* ---- keeping --------------------------------------------------------------------------------- */
@@ -160,7 +160,7 @@ NL_KERNEL void roll_keep_apply(dice_ctx k, nl_action a)
 {
     k.s->dice     = faces_of(a);
     k.s->decision = NL_D_DICE_ROLL;
-    tell_faces(k, NL_E_DICE_KEPT, k.s->dice, 0);
+    tell_kept(k.log, k.s->turn, k.s->dice);
 }
 
 NL_KERNEL nl_err roll_stop_check(dice_ctx k, nl_action a)

@@ -16,10 +16,10 @@ NL_KERNEL void turn_over(dice_ctx k, uint32_t winners)
     k.s->earned   = 0;
     k.s->fresh    = 0;
     k.s->winners  = (uint8_t)winners;
-    if (!winners) tell(k, NL_E_DICE_ENDED, NL_NOBODY, 0, 0, 0);
+    if (!winners) tell_ended(k.log, NL_NOBODY);
     for (; winners; winners &= winners - 1) {
         int seat = bits_first(winners), score = k.s->seat[seat].score;
-        tell(k, NL_E_DICE_WON, seat, score & 0xFF, score >> 8 & 0xFF, 0);
+        tell_won(k.log, seat, score);
     }
 }
 
@@ -59,7 +59,7 @@ NL_KERNEL void turn_begin(dice_ctx k, int seat)
     k.s->earned   = 0;
     k.s->fresh    = 0;
     k.s->decision = NL_D_DICE_ROLL;
-    tell(k, NL_E_DICE_TURN, seat, k.s->pool, 0, 0);
+    tell_turn(k.log, seat, k.s->pool);
 }
 
 /* Writes the points of the turn into the next box. */
@@ -70,7 +70,7 @@ NL_KERNEL void turn_enter(dice_ctx k)
     if (!k.s->earned) p->score = (int16_t)(p->score + DICE_IDLE);
     if (p->boxes >= NL_BOXES) return;
     p->box[p->boxes++] = (int8_t)entry;
-    tell(k, NL_E_DICE_BOX, k.s->turn, p->boxes, entry, 0);
+    tell_box(k.log, k.s->turn, p->boxes, entry);
 }
 
 NL_KERNEL nl_err turn_end_check(dice_ctx k, nl_action a)

@@ -119,7 +119,7 @@ static const char *const action_words[] = {
 #undef X
 };
 static const char *const event_names[] = {
-#define X(name, word, hidden, about) word,
+#define X(name, word, arguments, about) word,
 #include "neuland/island/events.def"
 #undef X
 };
@@ -135,7 +135,7 @@ static const char *const dice_action_words[] = {
 #undef X
 };
 static const char *const dice_event_names[] = {
-#define X(name, word, about) word,
+#define X(name, word, arguments, about) word,
 #include "neuland/dice/events.def"
 #undef X
 };
@@ -150,7 +150,7 @@ static const char *const choco_action_words[] = {
 #undef X
 };
 static const char *const choco_event_names[] = {
-#define X(name, word, hidden, about) word,
+#define X(name, word, arguments, about) word,
 #include "neuland/choco/events.def"
 #undef X
 };

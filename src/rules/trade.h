@@ -15,7 +15,7 @@
 #include "rules/stack.h"
 #include "rules/terms.h"
 
-/* ---- actions and events with terms ----------------------------------------------------------- */
+/* ---- actions with terms ---------------------------------------------------------------------- */
 
 /* An offer or counter-offer with these terms. */
 NL_KERNEL nl_action trade_terms(int action, int seat, uint64_t terms, uint32_t to)
@@ -30,17 +30,6 @@ NL_KERNEL nl_action trade_terms(int action, int seat, uint64_t terms, uint32_t t
 NL_KERNEL nl_action trade_one_for_one(int action, int seat, int give, int take, uint32_t to)
 {
     return trade_terms(action, seat, terms_give(give, 1) | terms_take(take, 1), to);
-}
-
-NL_KERNEL void trade_tell_terms(rules_ctx k, int kind, int seat, uint64_t terms, int to)
-{
-    nl_event *e = k.log ? tell_to(k, kind, seat, SEEN_BY_ALL) : 0;
-    if (!e) return;
-    tell_counts(e, 0, terms_give_lanes(terms));
-    tell_counts(e, 5, terms_take_lanes(terms));
-    e->arg[10] = (uint8_t)to;
-    e->arg[11] = (uint8_t)terms_gives_goods(terms);
-    e->arg[12] = (uint8_t)terms_takes_goods(terms);
 }
 
 /* ---- offers ---------------------------------------------------------------------------------- */
@@ -83,7 +72,9 @@ NL_KERNEL void trade_open(rules_ctx k, int seat, uint64_t terms, int to)
 {
     k.s->seat[seat].pending = terms;
     push(k, RULES_ID(D, OFFER), seat, to, 0);
-    trade_tell_terms(k, RULES_ID(E, OFFERED), seat, terms, to);
+    if (k.log)
+        tell_offered(k.log, seat, terms_give_lanes(terms), terms_take_lanes(terms), to,
+                     terms_gives_goods(terms), terms_takes_goods(terms));
 }
 
 NL_KERNEL void trade_offer_apply(rules_ctx k, nl_action a)
@@ -182,7 +173,7 @@ NL_KERNEL nl_err trade_accept_check(rules_ctx k, nl_action a)
 NL_KERNEL void trade_accept_apply(rules_ctx k, nl_action a)
 {
     k.s->seat[a.seat].pending = trade_asked_terms(k);
-    tell(k, RULES_ID(E, ANSWERED), a.seat, 1, 0, 0);
+    tell_answered(k.log, a.seat, 1);
     trade_answered(k, a.seat, true);
 }
 
@@ -193,7 +184,7 @@ NL_KERNEL nl_err trade_decline_check(rules_ctx k, nl_action a)
 
 NL_KERNEL void trade_decline_apply(rules_ctx k, nl_action a)
 {
-    tell(k, RULES_ID(E, ANSWERED), a.seat, 0, 0, 0);
+    tell_answered(k.log, a.seat, 0);
     trade_answered(k, a.seat, false);
 }
 
@@ -213,8 +204,11 @@ NL_KERNEL nl_err trade_counter_check(rules_ctx k, nl_action a)
 
 NL_KERNEL void trade_counter_apply(rules_ctx k, nl_action a)
 {
-    k.s->seat[a.seat].pending = trade_terms_read(a);
-    trade_tell_terms(k, RULES_ID(E, COUNTERED), a.seat, trade_terms_read(a), 0);
+    uint64_t terms            = trade_terms_read(a);
+    k.s->seat[a.seat].pending = terms;
+    if (k.log)
+        tell_countered(k.log, a.seat, terms_give_lanes(terms), terms_take_lanes(terms),
+                       terms_gives_goods(terms), terms_takes_goods(terms));
     trade_answered(k, a.seat, true);
 }
 
@@ -225,7 +219,7 @@ NL_KERNEL nl_err trade_withdraw_check(rules_ctx k, nl_action a)
 
 NL_KERNEL void trade_withdraw_apply(rules_ctx k, nl_action a)
 {
-    tell(k, RULES_ID(E, WITHDREW), a.seat, 0, 0, 0);
+    tell_withdrew(k.log, a.seat);
     trade_finish(k);
 }
 
@@ -245,13 +239,7 @@ NL_KERNEL void trade_deal(rules_ctx k, int seat, int with, uint64_t terms)
     nl_lanes gets = terms_give_lanes(terms), gives = terms_take_lanes(terms);
     hand_move(k, seat, with, gives);
     hand_move(k, with, seat, gets);
-    nl_event *e = tell_to(k, RULES_ID(E, DEALT), seat, SEEN_BY_ALL);
-    if (!e) return;
-    e->arg[0] = (uint8_t)with;
-    tell_counts(e, 1, gives);
-    tell_counts(e, 6, gets);
-    e->arg[11] = (uint8_t)terms_takes_goods(terms);
-    e->arg[12] = (uint8_t)terms_gives_goods(terms);
+    tell_dealt(k.log, seat, with, gives, gets, terms_takes_goods(terms), terms_gives_goods(terms));
 }
 
 #endif

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "island/form/edit.h"
+#include "neuland/island/events.h"
 #include "wasm/page.h"
 
 typedef struct blocked_roll {
@@ -37,9 +38,9 @@ static int blocked_gains(const nl_state *before, nl_action roll, int gains[NL_SE
     if (nl_apply(g, &after, roll, &log) != NL_OK) return 0;
     for (int i = 0; i < log.count; i++) {
         const nl_event *e = &told[i];
-        if (e->kind == NL_E_ROLLED) sum = e->arg[0] + e->arg[1];
+        if (e->kind == NL_E_ROLLED) sum = nl_as_rolled(e)->first + nl_as_rolled(e)->second;
         for (int k = 0; e->kind == NL_E_GAINED && k < NL_KINDS; k++)
-            gains[e->seat][k] += e->arg[k];
+            gains[e->seat][k] += nl_as_gained(e)->cards[k];
     }
     return sum;
 }

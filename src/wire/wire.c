@@ -124,7 +124,7 @@ void wire_aids(json *j, const nl_game *g, const wire_open *open)
     if (nl_game_rules(g).game == NL_ISLAND) wire_island_aids(j, g, &open->island);
 }
 
-/* ---- legal actions and events ---------------------------------------------------------------- */
+/* ---- legal actions --------------------------------------------------------------------------- */
 
 static int wire_compare(const void *a, const void *b)
 {
@@ -151,76 +151,4 @@ void wire_actions(json *j, const nl_game *g, const char *key, const nl_action *l
     for (int n = 0; n < shown; n++)
         json_string(j, sorted[n]);
     json_close(j, ']');
-}
-
-void wire_event(json *j, const nl_game *g, const nl_event *e)
-{
-    const nl_rules rules = nl_game_rules(g);
-    int count = (int)sizeof e->arg;
-
-    while (count > 0 && e->arg[count - 1] == 0) count--;
-    json_open(j, '{');
-    json_key_string(j, "event", nl_event_name(e->kind));
-    wire_seat(j, "seat", &rules, e->seat);
-    json_key(j, "args");
-    json_open(j, '[');
-    for (int n = 0; n < count; n++) {
-        if (e->arg[n] == NL_UNKNOWN)
-            json_null(j);
-        else
-            json_int(j, e->arg[n]);
-    }
-    json_close(j, ']');
-    json_close(j, '}');
-}
-
-uint8_t wire_event_kind(int game, const char *name)
-{
-    static const int first[NL_GAMES] = { 0, NL_DICE_FIRST, NL_CHOCO_FIRST };
-
-    for (int kind = first[game]; kind < first[game] + 64; kind++)
-        if (strcmp(nl_event_name(kind), name) == 0) return (uint8_t)kind;
-    return NL_UNKNOWN;
-}
-
-static bool event_args(const char **at, nl_event *out)
-{
-    size_t count = 0;
-    int number;
-
-    if (!json_take(at, '[')) return false;
-    while (!json_take(at, ']')) {
-        if (count == sizeof out->arg || (count > 0 && !json_take(at, ','))) return false;
-        const bool known = json_take_int(at, &number) && number <= UINT8_MAX;
-        if (!known && !json_take_null(at)) return false;
-        out->arg[count++] = known ? (uint8_t)number : NL_UNKNOWN;
-    }
-    return true;
-}
-
-static bool event_field(const nl_rules *rules, const char **at, nl_event *out)
-{
-    char key[32], word[32];
-
-    if (!json_take_string(at, key, sizeof key) || !json_take(at, ':')) return false;
-    if (strcmp(key, "args") == 0) return event_args(at, out);
-    if (!json_take_string(at, word, sizeof word)) return json_skip(at);
-    if (strcmp(key, "event") == 0) out->kind = wire_event_kind(rules->game, word);
-    if (strcmp(key, "seat") == 0 && nl_seat_parse(rules, word) >= 0)
-        out->seat = (uint8_t)nl_seat_parse(rules, word);
-    return true;
-}
-
-bool wire_event_take(const nl_game *g, const char **at, nl_event *out)
-{
-    const nl_rules rules = nl_game_rules(g);
-
-    memset(out, 0, sizeof *out);
-    out->kind = NL_UNKNOWN;
-    out->seat = NL_NOBODY;
-    if (!json_take(at, '{')) return false;
-    do {
-        if (!event_field(&rules, at, out)) return false;
-    } while (json_take(at, ','));
-    return json_take(at, '}');
 }

@@ -39,8 +39,9 @@ void wire_aids(json *j, const nl_game *g, const wire_open *open);
    only some. Writes nothing if no action is left. */
 void wire_actions(json *j, const nl_game *g, const char *key, const nl_action *list, int count);
 
-/* An object: {"event":"rolled","seat":"red","args":[3,4]}. The arguments are those of events.def;
-   trailing zeros are omitted, and what was redacted for the observer is null. */
+/* An object: {"event":"rolled","seat":"red","first":3,"second":4,"args":[3,4]}. The arguments are
+   those of events.def, by name; what was redacted for the observer, nobody and nowhere are null.
+   "args" has the same bytes by position, without trailing zeros. */
 void wire_event(json *j, const nl_game *g, const nl_event *e);
 /* The opposite: takes such an object from *at. An event of another game, or of a newer version, has
    the kind NL_UNKNOWN. Returns false if there is no event. */

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "neuland/choco/events.h"
+
 void ledger_open(choco_ledger *l, const nl_game *g, int start)
 {
     const nl_rules rules = nl_game_rules(g);
@@ -48,36 +50,45 @@ static void ledger_stolen(choco_ledger *l, int thief, int victim)
     }
 }
 
+static void ledger_theft(choco_ledger *l, const nl_e_choco_stole *e)
+{
+    if (e->kind == NL_UNKNOWN) {
+        ledger_stolen(l, e->seat, e->victim);
+        return;
+    }
+    ledger_one(l->card[e->seat], e->kind, 1);
+    ledger_one(l->card[e->victim], e->kind, -1);
+}
+
+static void ledger_trade(double mine[NL_KINDS], const nl_e_choco_traded *e)
+{
+    ledger_one(mine, e->gives, -e->count);
+    ledger_one(mine, e->takes, 1);
+}
+
+static void ledger_deal(choco_ledger *l, const nl_e_choco_dealt *e)
+{
+    ledger_add(l->card[e->seat], e->gives, -1);
+    ledger_add(l->card[e->seat], e->takes, 1);
+    ledger_add(l->card[e->with], e->takes, -1);
+    ledger_add(l->card[e->with], e->gives, 1);
+}
+
 static void ledger_event(choco_ledger *l, const nl_choco_box *box, const nl_event *e)
 {
+    double *mine = l->card[e->seat % NL_CHOCO_SEATS];
+
     switch (e->kind) {
-    case NL_E_CHOCO_GAINED:
-    case NL_E_CHOCO_TOOK: ledger_add(l->card[e->seat], e->arg, 1); break;
-    case NL_E_CHOCO_DISCARDED: ledger_add(l->card[e->seat], e->arg, -1); break;
-    case NL_E_CHOCO_BUILT_ROAD: ledger_add(l->card[e->seat], box->price_road, -1); break;
-    case NL_E_CHOCO_BUILT_SETTLEMENT:
-        ledger_add(l->card[e->seat], box->price_settlement, -1);
-        break;
-    case NL_E_CHOCO_BUILT_CITY: ledger_add(l->card[e->seat], box->price_city, -1); break;
-    case NL_E_CHOCO_BUILT_KNIGHT: ledger_add(l->card[e->seat], box->price_knight, -1); break;
-    case NL_E_CHOCO_STOLE:
-        if (e->arg[1] == NL_UNKNOWN) {
-            ledger_stolen(l, e->seat, e->arg[0]);
-            break;
-        }
-        ledger_one(l->card[e->seat], e->arg[1], 1);
-        ledger_one(l->card[e->arg[0]], e->arg[1], -1);
-        break;
-    case NL_E_CHOCO_TRADED:
-        ledger_one(l->card[e->seat], e->arg[0], -e->arg[1]);
-        ledger_one(l->card[e->seat], e->arg[2], 1);
-        break;
-    case NL_E_CHOCO_DEALT:
-        ledger_add(l->card[e->seat], e->arg + 1, -1);
-        ledger_add(l->card[e->seat], e->arg + 6, 1);
-        ledger_add(l->card[e->arg[0]], e->arg + 6, -1);
-        ledger_add(l->card[e->arg[0]], e->arg + 1, 1);
-        break;
+    case NL_E_CHOCO_GAINED: ledger_add(mine, nl_as_choco_gained(e)->cards, 1); break;
+    case NL_E_CHOCO_TOOK: ledger_add(mine, nl_as_choco_took(e)->cards, 1); break;
+    case NL_E_CHOCO_DISCARDED: ledger_add(mine, nl_as_choco_discarded(e)->cards, -1); break;
+    case NL_E_CHOCO_BUILT_ROAD: ledger_add(mine, box->price_road, -1); break;
+    case NL_E_CHOCO_BUILT_SETTLEMENT: ledger_add(mine, box->price_settlement, -1); break;
+    case NL_E_CHOCO_BUILT_CITY: ledger_add(mine, box->price_city, -1); break;
+    case NL_E_CHOCO_BUILT_KNIGHT: ledger_add(mine, box->price_knight, -1); break;
+    case NL_E_CHOCO_STOLE: ledger_theft(l, nl_as_choco_stole(e)); break;
+    case NL_E_CHOCO_TRADED: ledger_trade(mine, nl_as_choco_traded(e)); break;
+    case NL_E_CHOCO_DEALT: ledger_deal(l, nl_as_choco_dealt(e)); break;
     default: break;
     }
 }

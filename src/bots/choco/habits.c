@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "neuland/choco/events.h"
+
 void habits_open(choco_habits *h, const nl_game *g)
 {
     nl_state start;
@@ -43,11 +45,22 @@ static void habits_take(uint8_t *stack)
     if (*stack != NL_ENDLESS && *stack > 0) --*stack;
 }
 
+static uint8_t habits_bit(int colour)
+{
+    return (uint8_t)(1u << colour % 8);
+}
+
+static void habits_settle(nl_choco *table, nl_choco_seat *row, const nl_e_choco_built_settlement *e)
+{
+    row->owned |= habits_bit(e->colour);
+    row->open &= (uint8_t)~habits_bit(e->side);
+    habits_take(&table->stack_settlements[e->colour % NL_COLOURS]);
+}
+
 void habits_hear(choco_habits *h, const choco_ledger *l, const nl_choco_box *box,
                  const nl_event *e)
 {
     nl_choco_seat *row = &h->table.seat[e->seat % NL_CHOCO_SEATS];
-    const uint8_t bit = (uint8_t)(1u << e->arg[0] % 8);
 
     switch (e->kind) {
     case NL_E_CHOCO_TURN:
@@ -56,17 +69,17 @@ void habits_hear(choco_habits *h, const choco_ledger *l, const nl_choco_box *box
         return;
     case NL_E_CHOCO_TRADED: h->traded = true; return;
     case NL_E_CHOCO_BUILT_ROAD:
-        row->open |= bit;
+        row->open |= habits_bit(nl_as_choco_built_road(e)->side);
         habits_take(&h->table.stack_roads);
         break;
     case NL_E_CHOCO_BUILT_SETTLEMENT:
-        row->owned |= bit;
-        row->open &= (uint8_t)~(1u << e->arg[1] % 8);
-        habits_take(&h->table.stack_settlements[e->arg[0] % NL_COLOURS]);
+        habits_settle(&h->table, row, nl_as_choco_built_settlement(e));
         break;
-    case NL_E_CHOCO_BUILT_CITY: row->cities |= bit; break;
+    case NL_E_CHOCO_BUILT_CITY:
+        row->cities |= habits_bit(nl_as_choco_built_city(e)->colour);
+        break;
     case NL_E_CHOCO_BUILT_KNIGHT:
-        row->knights |= bit;
+        row->knights |= habits_bit(nl_as_choco_built_knight(e)->colour);
         habits_take(&h->table.stack_knights);
         break;
     default: return;

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "neuland/island/events.h"
+
 typedef const uint8_t counts[NL_KINDS];
 
 static const uint8_t cost_road[NL_KINDS] = { 1, 1, 0, 0, 0 };
@@ -210,45 +212,46 @@ static void belief_steal(belief *b, int thief, int victim)
 
 /* ---- events ---------------------------------------------------------------------------------- */
 
-static void hear_stole(belief *b, const nl_event *e)
+static void hear_stole(belief *b, const nl_e_stole *e)
 {
-    const int thief = e->seat, victim = e->arg[0], kind = e->arg[1];
     uint8_t one[NL_KINDS] = { 0 };
 
-    if (kind < NL_KINDS) {
-        one[kind] = 1;
-        belief_remove(b, victim, one);
-        belief_add(b, thief, one);
-    } else if (!belief_open(b, thief) && !belief_open(b, victim)) {
-        belief_steal(b, thief, victim);
+    if (e->kind < NL_KINDS) {
+        one[e->kind] = 1;
+        belief_remove(b, e->victim, one);
+        belief_add(b, e->seat, one);
+    } else if (!belief_open(b, e->seat) && !belief_open(b, e->victim)) {
+        belief_steal(b, e->seat, e->victim);
     }
 }
 
-static void hear_dealt(belief *b, const nl_event *e)
+static void hear_dealt(belief *b, const nl_e_dealt *e)
 {
-    belief_remove(b, e->seat, e->arg + 1);
-    belief_remove(b, e->arg[0], e->arg + 6);
-    belief_add(b, e->seat, e->arg + 6);
-    belief_add(b, e->arg[0], e->arg + 1);
+    belief_remove(b, e->seat, e->gives);
+    belief_remove(b, e->with, e->takes);
+    belief_add(b, e->seat, e->takes);
+    belief_add(b, e->with, e->gives);
 }
 
-static void hear_traded(belief *b, const nl_event *e)
+static void hear_traded(belief *b, const nl_e_traded *e)
 {
     uint8_t gave[NL_KINDS] = { 0 }, got[NL_KINDS] = { 0 };
-    gave[e->arg[0]] = e->arg[1];
-    got[e->arg[2]] = 1;
+    gave[e->gives] = e->count;
+    got[e->takes] = 1;
     belief_remove(b, e->seat, gave);
     belief_add(b, e->seat, got);
 }
 
 /* A monopoly names the seats that had cards of the kind; the others had none. */
-static void hear_monopoly(belief *b, const nl_event *events, int count, const nl_event *first)
+static void hear_monopoly(belief *b, const nl_event *events, int count, const nl_e_monopoly *first)
 {
-    const int thief = first->seat, kind = first->arg[1];
+    const int thief = first->seat, kind = first->kind;
     uint8_t taken[NL_SEATS] = { 0 }, gain[NL_KINDS] = { 0 };
 
-    for (int i = 0; i < count; i++)
-        if (events[i].kind == NL_E_MONOPOLY) taken[events[i].arg[0] % NL_SEATS] = events[i].arg[2];
+    for (int i = 0; i < count; i++) {
+        const nl_e_monopoly *e = nl_as_monopoly(&events[i]);
+        if (e->event == NL_E_MONOPOLY) taken[e->victim % NL_SEATS] = e->count;
+    }
     for (int seat = 0; seat < b->seats; seat++) {
         uint8_t lost[NL_KINDS] = { 0 };
         if (seat == thief) continue;
@@ -292,25 +295,30 @@ static void hear_gift(belief *b, int seat, int kind)
     b->gift_kind = (uint8_t)kind;
 }
 
+static void hear_forced(belief *b, const nl_e_forced *e)
+{
+    if (e->had) hear_move(b, e->victim, e->seat, e->kind);
+    else belief_exactly(b, e->victim, e->kind, 0);
+}
+
 /* Events that occur only in scenarios. */
 static void hear_more(belief *b, const nl_event *e)
 {
     switch (e->kind) {
     case NL_E_PAID:
-        belief_remove(b, e->seat, e->arg);
+        belief_remove(b, e->seat, nl_as_paid(e)->cards);
         b->paid = true;
         break;
-    case NL_E_REDEEMED: b->paid = e->arg[0] == NL_SCHOLARS; break;
+    case NL_E_REDEEMED: b->paid = nl_as_redeemed(e)->guild == NL_SCHOLARS; break;
     case NL_E_PUT_UNDER: b->paid = true; break; /* the replacement card costs nothing */
-    case NL_E_FORCED:
-        if (e->arg[2]) hear_move(b, e->arg[0], e->seat, e->arg[1]);
-        else belief_exactly(b, e->arg[0], e->arg[1], 0);
+    case NL_E_FORCED: hear_forced(b, nl_as_forced(e)); break;
+    case NL_E_GAVE_BACK:
+        hear_move(b, e->seat, nl_as_gave_back(e)->victim, nl_as_gave_back(e)->kind);
         break;
-    case NL_E_GAVE_BACK: hear_move(b, e->seat, e->arg[0], e->arg[1]); break;
-    case NL_E_SAW_HAND: hear_hand(b, e->arg[0], e->arg + 1); break;
-    case NL_E_GIFT: hear_gift(b, e->seat, e->arg[0]); break;
+    case NL_E_SAW_HAND: hear_hand(b, nl_as_saw_hand(e)->victim, nl_as_saw_hand(e)->cards); break;
+    case NL_E_GIFT: hear_gift(b, e->seat, nl_as_gift(e)->kind); break;
     case NL_E_GIFT_ANSWERED:
-        if (e->arg[0] == 1) hear_move(b, b->gift_seat, e->seat, b->gift_kind);
+        if (nl_as_gift_answered(e)->answer == 1) hear_move(b, b->gift_seat, e->seat, b->gift_kind);
         break;
     default: break;
     }
@@ -319,25 +327,25 @@ static void hear_more(belief *b, const nl_event *e)
 static void hear_one(belief *b, const nl_event *e)
 {
     switch (e->kind) {
-    case NL_E_GAINED:
-    case NL_E_TOOK: belief_add(b, e->seat, e->arg); break;
+    case NL_E_GAINED: belief_add(b, e->seat, nl_as_gained(e)->cards); break;
+    case NL_E_TOOK: belief_add(b, e->seat, nl_as_took(e)->cards); break;
     case NL_E_BUILT_ROAD:
-        if (!e->arg[1]) hear_price(b, e->seat, cost_road);
+        if (!nl_as_built_road(e)->free) hear_price(b, e->seat, cost_road);
         break;
     case NL_E_BUILT_SETTLEMENT: hear_price(b, e->seat, cost_settlement); break;
     case NL_E_BUILT_CITY: hear_price(b, e->seat, cost_city); break;
     case NL_E_BOUGHT: hear_price(b, e->seat, cost_card); break;
-    case NL_E_DISCARDED: belief_remove(b, e->seat, e->arg); break;
-    case NL_E_STOLE: hear_stole(b, e); break;
-    case NL_E_TRADED: hear_traded(b, e); break;
-    case NL_E_DEALT: hear_dealt(b, e); break;
+    case NL_E_DISCARDED: belief_remove(b, e->seat, nl_as_discarded(e)->cards); break;
+    case NL_E_STOLE: hear_stole(b, nl_as_stole(e)); break;
+    case NL_E_TRADED: hear_traded(b, nl_as_traded(e)); break;
+    case NL_E_DEALT: hear_dealt(b, nl_as_dealt(e)); break;
     case NL_E_OFFERED:
-        belief_need(b, e->seat, e->arg);
-        memcpy(b->takes, e->arg + NL_KINDS, sizeof b->takes);
+        belief_need(b, e->seat, nl_as_offered(e)->gives);
+        memcpy(b->takes, nl_as_offered(e)->takes, sizeof b->takes);
         break;
-    case NL_E_COUNTERED: belief_need(b, e->seat, e->arg); break;
+    case NL_E_COUNTERED: belief_need(b, e->seat, nl_as_countered(e)->gives); break;
     case NL_E_ANSWERED:
-        if (e->arg[0]) belief_need(b, e->seat, b->takes);
+        if (nl_as_answered(e)->accepted) belief_need(b, e->seat, b->takes);
         break;
     default: hear_more(b, e); break;
     }
@@ -350,7 +358,7 @@ void belief_hear(belief *b, const nl_event *events, int count)
         if (events[i].kind != NL_E_MONOPOLY) {
             hear_one(b, &events[i]);
         } else if (!monopoly) {
-            hear_monopoly(b, events, count, &events[i]);
+            hear_monopoly(b, events, count, nl_as_monopoly(&events[i]));
             monopoly = true;
         }
     }

@@ -164,7 +164,7 @@ NL_KERNEL void build_lay_road(nl_ctx k, int seat, int edge, road_how how)
     island_seat *p = &k.s->seat[seat];
     p->roads       = set_or(p->roads, set_of(edge));
     route_reach_road(k, seat, edge);
-    tell(k, NL_E_BUILT_ROAD, seat, edge, how == ROAD_BUILT ? 0 : 1, 0);
+    tell_built_road(k.log, seat, edge, how == ROAD_BUILT ? 0 : 1);
     route_after_road(k, seat, edge);
 }
 
@@ -186,7 +186,7 @@ NL_KERNEL void build_settlement(nl_ctx k, int seat, int corner)
 {
     pay_bank(k, seat, PRICE_SETTLEMENT);
     build_place_settlement(k, seat, corner);
-    tell(k, NL_E_BUILT_SETTLEMENT, seat, corner, 0, 0);
+    tell_built_settlement(k.log, seat, corner);
     build_closes_trade(k);
     route_after_settlement(k, seat, corner);
     points_check(k);
@@ -198,7 +198,7 @@ NL_KERNEL void build_city_apply(nl_ctx k, nl_action a)
     pay_bank(k, a.seat, PRICE_CITY);
     p->settlements = set_minus(p->settlements, set_of(a.arg[0]));
     p->cities      = set_or(p->cities, set_of(a.arg[0]));
-    tell(k, NL_E_BUILT_CITY, a.seat, a.arg[0], 0, 0);
+    tell_built_city(k.log, a.seat, a.arg[0]);
     build_closes_trade(k);
     points_check(k);
 }

@@ -40,7 +40,7 @@ NL_KERNEL void cards_draw_apply(nl_ctx k, nl_action a)
     k.s->deck -= lanes_one(a.arg[0]);
     k.s->seat[buyer].dev += lanes_one(a.arg[0]);
     if (k.s->part == buyer) k.s->fresh += lanes_one(a.arg[0]);
-    tell_own(k, NL_E_BOUGHT, buyer, a.arg[0]);
+    tell_bought(k.log, buyer, seat_bit(buyer), a.arg[0]);
     points_check(k);
 }
 
@@ -67,7 +67,7 @@ NL_KERNEL void cards_lay_open(nl_ctx k, int seat, int card)
         k.s->seat[seat].dev += UINT64_C(1) << DEV_KNIGHTS_SHIFT;
     else
         k.s->gone += lanes_one(card);
-    tell(k, NL_E_PLAYED, seat, card, 0, 0);
+    tell_played(k.log, seat, card);
 }
 
 /* A knight counts for the army as soon as it is played, so it can win the game before the robber
@@ -80,7 +80,7 @@ NL_KERNEL void cards_army(nl_ctx k, int seat)
     for (int i = 0; k.s->army == NL_NOBODY && i < k.seats; i++)
         if (i != seat && knights_open(k, i) >= mine) return; /* no holder since an army shrank */
     k.s->army = (uint8_t)seat;
-    tell(k, NL_E_ARMY, seat, mine, 0, 0);
+    tell_army(k.log, seat, mine);
 }
 
 /* The complete award rule, used after an army has shrunk. It follows the rule for the longest
@@ -102,7 +102,7 @@ NL_SLOW void cards_army_again(nl_ctx k)
     else if (keeps) who = k.s->army;
     if (who == k.s->army) return;
     k.s->army = (uint8_t)who;
-    tell(k, NL_E_ARMY, who, who == NL_NOBODY ? 0 : best, 0, 0);
+    tell_army(k.log, who, who == NL_NOBODY ? 0 : best);
 }
 
 NL_KERNEL nl_err cards_knight_check(nl_ctx k, nl_action a)
@@ -192,7 +192,7 @@ NL_KERNEL void cards_plenty_apply(nl_ctx k, nl_action x)
     nl_lanes cards = lanes_one(x.arg[0]) + (x.arg[1] == NL_ANY ? 0 : lanes_one(x.arg[1]));
     cards_lay_open(k, x.seat, NL_PLENTY);
     take_bank(k, x.seat, cards);
-    tell_cards(k, NL_E_TOOK, x.seat, cards);
+    tell_took(k.log, x.seat, cards);
 }
 
 /* Monopoly. */
@@ -209,7 +209,7 @@ NL_KERNEL void cards_monopoly_apply(nl_ctx k, nl_action a)
         int n = hand_get(k, i, a.arg[0]);
         if (i == a.seat || !n) continue;
         hand_move(k, i, a.seat, lanes_many(a.arg[0], n));
-        tell(k, NL_E_MONOPOLY, a.seat, i, a.arg[0], n);
+        tell_monopoly(k.log, a.seat, i, a.arg[0], n);
     }
 }
 

@@ -3,6 +3,7 @@
 #ifndef NL_KERNEL_CTX_H
 #define NL_KERNEL_CTX_H
 
+#include "island/kernel/tell.h"
 #include "island/rules.h"
 #include "island/state.h"
 

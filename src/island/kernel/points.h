@@ -26,12 +26,12 @@ NL_SLOW void points_finish(nl_ctx k, int winner)
     push(k, NL_D_OVER, NL_NOBODY, 0, 0);
     for (int i = 0; i < k.seats; i++) {
         int cards = lanes_get(k.s->seat[i].dev, NL_POINT);
-        if (cards) tell(k, NL_E_REVEALED, i, cards, 0, 0);
+        if (cards) tell_revealed(k.log, i, cards);
     }
     if (winner == NL_NOBODY)
-        tell(k, NL_E_ENDED, NL_NOBODY, 0, 0, 0);
+        tell_ended(k.log, NL_NOBODY);
     else
-        tell(k, NL_E_WON, winner, points_all(k, winner), 0, 0);
+        tell_won(k.log, winner, points_all(k, winner));
 }
 
 /* Ends the game if a seat that may win now has enough points. Returns true if the game is over.

@@ -23,7 +23,7 @@ NL_KERNEL void robber_seven(nl_ctx k)
     for (int i = 0; i < k.seats; i++) {
         if (hand_total(k, i) <= k.g->hand_limit || seat_in(shielded, i)) continue;
         owing |= seat_bit(i);
-        tell(k, NL_E_OWES, i, robber_owes(k, i), 0, 0);
+        tell_owes(k.log, i, robber_owes(k, i));
     }
     if (owing) push(k, NL_D_DISCARD, NL_NOBODY, (int)owing, 0);
     ask_seven(k);
@@ -50,7 +50,7 @@ NL_KERNEL void robber_open_piles(nl_ctx k)
         if (!pile) continue;
         k.s->seat[i].pending = 0;
         k.s->bank += pile;
-        tell_cards(k, NL_E_DISCARDED, i, pile);
+        tell_discarded(k.log, i, pile);
     }
 }
 
@@ -58,7 +58,7 @@ NL_KERNEL void robber_discard_apply(nl_ctx k, nl_action a)
 {
     hand_take(k, a.seat, lanes_one(a.arg[0]));
     k.s->seat[a.seat].pending += lanes_one(a.arg[0]);
-    tell_own(k, NL_E_DISCARDING, a.seat, a.arg[0]);
+    tell_discarding(k.log, a.seat, seat_bit(a.seat), a.arg[0]);
     if (!robber_owes(k, a.seat) && pop_last(k, a.seat)) robber_open_piles(k);
 }
 
@@ -106,7 +106,7 @@ NL_KERNEL void robber_take(nl_ctx k, int thief, int victim)
         push(k, NL_D_STEAL, NL_CHANCE, thief, victim);
         return;
     }
-    tell(k, NL_E_NOTHING_STOLEN, thief, victim, 0, 0);
+    tell_nothing_stolen(k.log, thief, victim);
     ask_spared(k, thief);
 }
 
@@ -130,7 +130,7 @@ NL_KERNEL void robber_robber_apply(nl_ctx k, nl_action a)
 {
     pop(k);
     k.s->robber = a.arg[0];
-    tell(k, NL_E_ROBBER, a.seat, a.arg[0], 0, 0);
+    tell_robber(k.log, a.seat, a.arg[0]);
     if (!ask_rob_in_one(k))
         robber_choose(k, a.seat, a.arg[0]);
     else if (a.arg[1] != NL_NOBODY)
@@ -174,7 +174,7 @@ NL_KERNEL void robber_steal_apply(nl_ctx k, nl_action a)
     int thief = top(k)->a, victim = top(k)->b;
     pop(k);
     hand_move(k, victim, thief, lanes_one(a.arg[0]));
-    tell_both(k, NL_E_STOLE, thief, victim, a.arg[0]);
+    tell_stole(k.log, thief, seat_bit(thief) | seat_bit(victim), victim, a.arg[0]);
 }
 
 #endif

@@ -53,7 +53,7 @@ NL_SLOW nl_yield yield_capped(nl_ctx k, nl_yield y)
             y.to[who] += lanes_many(kind, stock);
             y.total += lanes_many(kind, stock);
         }
-        tell(k, NL_E_SHORT, NL_NOBODY, kind, 0, 0);
+        tell_short(k.log, NL_NOBODY, kind);
     }
     return y;
 }
@@ -66,7 +66,7 @@ NL_KERNEL void yield_pay(nl_ctx k, const nl_yield *y)
         hand_add(k, i, y->to[i]);
         if (!y->to[i]) continue;
         got |= seat_bit(i);
-        tell_cards(k, NL_E_GAINED, i, y->to[i]);
+        tell_gained(k.log, i, y->to[i]);
     }
     ask_yield(k, got);
 }
@@ -124,7 +124,7 @@ NL_KERNEL void roll_dice_apply(nl_ctx k, nl_action a)
         k.s->dice_left &= ~(UINT64_C(1) << (6 * (x - 1) + y - 1));
         if (!k.s->dice_left) k.s->dice_left = DICE_PAIRS;
     }
-    tell(k, NL_E_ROLLED, k.s->turn, x, y, 0);
+    tell_rolled(k.log, k.s->turn, x, y);
     if (x + y == ROBBER_SUM)
         robber_seven(k);
     else

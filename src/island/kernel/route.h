@@ -177,7 +177,7 @@ NL_SLOW int route_through(nl_ctx k, int seat, int edge, int least)
 
 NL_KERNEL void route_award(nl_ctx k, int holder, int length)
 {
-    if (k.s->longest != holder) tell(k, NL_E_LONGEST, holder, length, 0, 0);
+    if (k.s->longest != holder) tell_longest(k.log, holder, length);
     k.s->longest     = (uint8_t)holder;
     k.s->longest_len = (uint8_t)length;
 }

@@ -16,7 +16,7 @@ NL_KERNEL void setup_first_cards(nl_ctx k, int seat, int corner)
             cards += lanes_one(land_kind(k, hex));
     }
     take_bank(k, seat, cards);
-    if (cards) tell_cards(k, NL_E_GAINED, seat, cards);
+    if (cards) tell_gained(k.log, seat, cards);
 }
 
 /* The seat that makes founding number n: clockwise first, then in reverse order. */
@@ -48,7 +48,7 @@ NL_KERNEL void setup_found_settlement(nl_ctx k, int seat, int corner)
 {
     int n = top(k)->a;
     build_place_settlement(k, seat, corner);
-    tell(k, NL_E_FOUNDED, seat, corner, 0, 0);
+    tell_founded(k.log, seat, corner);
     if (n >= k.seats) setup_first_cards(k, seat, corner);
     *top(k) = frame_of(NL_D_FOUND_ROAD, seat, n, corner);
 }

@@ -64,7 +64,7 @@ NL_KERNEL void trade_trade_apply(nl_ctx k, nl_action a)
 {
     pay_bank(k, a.seat, lanes_many(a.arg[0], a.arg[1]));
     take_bank(k, a.seat, lanes_one(a.arg[2]));
-    tell(k, NL_E_TRADED, a.seat, a.arg[0], a.arg[1], a.arg[2]);
+    tell_traded(k.log, a.seat, a.arg[0], a.arg[1], a.arg[2]);
 }
 
 /* ---- players --------------------------------------------------------------------------------- */
@@ -84,7 +84,7 @@ NL_KERNEL void trade_close_apply(nl_ctx k, nl_action a)
     uint64_t terms = k.s->seat[with].pending;
     trade_finish(k);
     if (trade_holds(k, with, terms)) { /* the partner may have lost its cards */
-        tell(k, NL_E_FAILED, a.seat, with, 0, 0);
+        tell_failed(k.log, a.seat, with);
         return;
     }
     ask_dealt(k, a.seat, with, terms);

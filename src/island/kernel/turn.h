@@ -24,7 +24,7 @@ NL_KERNEL void turn_begin(nl_ctx k, int seat)
     if (k.s->turn_number < UINT16_MAX) k.s->turn_number++;
     turn_open_part(k, seat);
     push(k, NL_D_ROLL, seat, 0, 0);
-    tell(k, NL_E_TURN, seat, 0, 0, 0);
+    tell_turn(k.log, seat);
     points_check(k);
 }
 

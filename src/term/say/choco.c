@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "neuland/choco.h"
+#include "neuland/choco/events.h"
 #include "term/face/draw.h"
 
 /* ---- names ----------------------------------------------------------------------------------- */
@@ -46,14 +47,16 @@ static word_id say_choco_wheel(said *s, const nl_event *e)
 {
     switch (e->kind) {
     case NL_E_CHOCO_TURN: return W_E_TURN;
-    case NL_E_CHOCO_SPUN: say_word(s, choco_section(s->lang, e->arg[0])); return W_C_SPUN;
-    case NL_E_CHOCO_GAINED: say_counts(s, e->arg); return W_E_GAINED;
-    case NL_E_CHOCO_TOOK: say_counts(s, e->arg); return W_C_TOOK;
-    case NL_E_CHOCO_OWES: say_number(s, e->arg[0]); return W_E_OWES;
-    case NL_E_CHOCO_DISCARDED: say_counts(s, e->arg); return W_E_DISCARDED;
+    case NL_E_CHOCO_SPUN:
+        say_word(s, choco_section(s->lang, nl_as_choco_spun(e)->section));
+        return W_C_SPUN;
+    case NL_E_CHOCO_GAINED: say_counts(s, nl_as_choco_gained(e)->cards); return W_E_GAINED;
+    case NL_E_CHOCO_TOOK: say_counts(s, nl_as_choco_took(e)->cards); return W_C_TOOK;
+    case NL_E_CHOCO_OWES: say_number(s, nl_as_choco_owes(e)->count); return W_E_OWES;
+    case NL_E_CHOCO_DISCARDED: say_counts(s, nl_as_choco_discarded(e)->cards); return W_E_DISCARDED;
     case NL_E_CHOCO_WON: {
         char points[CHOCO_POINTS_MAX];
-        choco_points(s->lang, e->arg[0], points);
+        choco_points(s->lang, nl_as_choco_won(e)->halves, points);
         say_word(s, points);
         return W_E_WON;
     }
@@ -65,18 +68,24 @@ static word_id say_choco_wheel(said *s, const nl_event *e)
 static word_id say_choco_build(said *s, const nl_event *e)
 {
     switch (e->kind) {
-    case NL_E_CHOCO_BUILT_ROAD: say_word(s, choco_side(s->lang, e->arg[0])); return W_C_ROAD;
+    case NL_E_CHOCO_BUILT_ROAD:
+        say_word(s, choco_side(s->lang, nl_as_choco_built_road(e)->side));
+        return W_C_ROAD;
     case NL_E_CHOCO_BUILT_SETTLEMENT:
-        say_colour(s, e->arg[0]);
-        say_word(s, choco_side(s->lang, e->arg[1]));
+        say_colour(s, nl_as_choco_built_settlement(e)->colour);
+        say_word(s, choco_side(s->lang, nl_as_choco_built_settlement(e)->side));
         return W_C_SETTLEMENT;
-    case NL_E_CHOCO_BUILT_CITY: say_colour(s, e->arg[0]); return W_C_CITY;
-    case NL_E_CHOCO_BUILT_KNIGHT: say_colour(s, e->arg[0]); return W_C_KNIGHT;
+    case NL_E_CHOCO_BUILT_CITY: say_colour(s, nl_as_choco_built_city(e)->colour); return W_C_CITY;
+    case NL_E_CHOCO_BUILT_KNIGHT:
+        say_colour(s, nl_as_choco_built_knight(e)->colour);
+        return W_C_KNIGHT;
     case NL_E_CHOCO_STOLE:
-        say_seat(s, e->arg[0]);
-        say_cards(s, 1, e->arg[1]);
+        say_seat(s, nl_as_choco_stole(e)->victim);
+        say_cards(s, 1, nl_as_choco_stole(e)->kind);
         return W_C_DREW;
-    case NL_E_CHOCO_NOTHING_STOLEN: say_seat(s, e->arg[0]); return W_C_DREW_NOTHING;
+    case NL_E_CHOCO_NOTHING_STOLEN:
+        say_seat(s, nl_as_choco_nothing_stolen(e)->victim);
+        return W_C_DREW_NOTHING;
     default: return W_COUNT;
     }
 }
@@ -85,24 +94,25 @@ static word_id say_choco_trade(said *s, const nl_event *e)
 {
     switch (e->kind) {
     case NL_E_CHOCO_TRADED:
-        say_cards(s, e->arg[1], e->arg[0]);
-        say_cards(s, 1, e->arg[2]);
+        say_cards(s, nl_as_choco_traded(e)->count, nl_as_choco_traded(e)->gives);
+        say_cards(s, 1, nl_as_choco_traded(e)->takes);
         return W_C_TRADED;
     case NL_E_CHOCO_OFFERED:
-        say_counts(s, e->arg);
-        say_counts(s, e->arg + 5);
-        say_seats(s, e->arg[10]);
-        return say_offered(e);
-    case NL_E_CHOCO_ANSWERED: return e->arg[0] ? W_E_ACCEPTED : W_E_DECLINED;
+        say_counts(s, nl_as_choco_offered(e)->gives);
+        say_counts(s, nl_as_choco_offered(e)->takes);
+        say_seats(s, nl_as_choco_offered(e)->to);
+        return say_offered(nl_as_choco_offered(e)->gives, nl_as_choco_offered(e)->takes);
+    case NL_E_CHOCO_ANSWERED:
+        return nl_as_choco_answered(e)->accepted ? W_E_ACCEPTED : W_E_DECLINED;
     case NL_E_CHOCO_COUNTERED:
-        say_counts(s, e->arg);
-        say_counts(s, e->arg + 5);
+        say_counts(s, nl_as_choco_countered(e)->gives);
+        say_counts(s, nl_as_choco_countered(e)->takes);
         return W_E_COUNTERED;
     case NL_E_CHOCO_WITHDREW: return W_E_WITHDREW;
     case NL_E_CHOCO_DEALT:
-        say_seat(s, e->arg[0]);
-        say_counts(s, e->arg + 1);
-        say_counts(s, e->arg + 6);
+        say_seat(s, nl_as_choco_dealt(e)->with);
+        say_counts(s, nl_as_choco_dealt(e)->gives);
+        say_counts(s, nl_as_choco_dealt(e)->takes);
         return W_E_DEALT;
     default: return W_COUNT;
     }

@@ -1,5 +1,6 @@
 /* dice.c - the names of the dice game, and the sentences of its events. */
 #include "base/text.h"
+#include "neuland/dice/events.h"
 #include "term/face/draw.h"
 #include "term/say/say.h"
 
@@ -62,52 +63,75 @@ static void say_figure(char out[FIGURE], int number)
     text_end(&w);
 }
 
+static void say_number(buffer *out, nl_lang lang, dice_word id, const char *who, int number)
+{
+    char figure[FIGURE];
+    say_figure(figure, number);
+    dice_fill(out, lang, id, who, figure, NULL);
+}
+
+static void say_faces(buffer *out, nl_lang lang, dice_word id, const char *who,
+                      const uint8_t faces[NL_FACES])
+{
+    buffer counts = { 0 };
+    dice_counts(&counts, lang, faces);
+    dice_fill(out, lang, id, who, buffer_words(&counts), NULL);
+    buffer_free(&counts);
+}
+
+static void say_joker(buffer *out, nl_lang lang, const char *who, const nl_e_dice_joker *e)
+{
+    char number[FIGURE];
+    const char *const args[] = { who, number, dice_face(lang, e->from), dice_face(lang, e->to),
+                                 NULL };
+    say_figure(number, e->joker + 1);
+    words_fill(out, dice_words(lang, DW_E_JOKER), args);
+}
+
+static void say_box(buffer *out, nl_lang lang, bool second, const char *who,
+                    const nl_e_dice_box *e)
+{
+    char number[FIGURE], entry[FIGURE];
+    say_figure(number, e->box);
+    say_figure(entry, e->entry);
+    dice_fill(out, lang, second && e->entry == DICE_IDLE ? DW_E_CROSS : DW_E_BOX, who, entry,
+              number);
+}
+
 bool dice_say(buffer *out, nl_lang lang, const nl_rules *rules, const nl_event *e)
 {
     const nl_sheet *sheet = nl_sheet_of(rules);
     const char *who = words_seat(lang, rules, e->seat);
     const bool second = rules->print == NL_PRINT_2;
-    const bool idle = (int8_t)e->arg[1] == DICE_IDLE;
-    buffer counts = { 0 };
-    char number[FIGURE], other[FIGURE];
+    int symbol;
 
-    say_figure(number, e->arg[0]);
-    say_figure(other, (int8_t)e->arg[1]);
-    dice_counts(&counts, lang, e->arg);
     switch (e->kind) {
-    case NL_E_DICE_TURN: dice_fill(out, lang, DW_E_TURN, who, number, NULL); break;
+    case NL_E_DICE_TURN: say_number(out, lang, DW_E_TURN, who, nl_as_dice_turn(e)->dice); break;
     case NL_E_DICE_ROLLED:
+        say_faces(out, lang, DW_E_ROLLED, who, nl_as_dice_rolled(e)->faces);
+        break;
     case NL_E_DICE_KEPT:
-        dice_fill(out, lang, e->kind == NL_E_DICE_KEPT ? DW_E_KEPT : DW_E_ROLLED, who,
-                  buffer_words(&counts), NULL);
+        say_faces(out, lang, DW_E_KEPT, who, nl_as_dice_kept(e)->faces);
         break;
-    case NL_E_DICE_JOKER: {
-        const char *const args[] = { who, number, dice_face(lang, e->arg[1]),
-                                     dice_face(lang, e->arg[2]), NULL };
-        say_figure(number, e->arg[0] + 1);
-        words_fill(out, dice_words(lang, DW_E_JOKER), args);
-        break;
-    }
+    case NL_E_DICE_JOKER: say_joker(out, lang, who, nl_as_dice_joker(e)); break;
     case NL_E_DICE_GOLD:
-        dice_fill(out, lang, DW_E_GOLD, who, dice_face(lang, e->arg[0]), NULL);
+        dice_fill(out, lang, DW_E_GOLD, who, dice_face(lang, nl_as_dice_gold(e)->face), NULL);
         break;
     case NL_E_DICE_BUILT:
-        dice_fill(out, lang, say_built(sheet, e->arg[0] % sheet->symbols), who,
-                  sheet->name[e->arg[0] % sheet->symbols], NULL);
+        symbol = nl_as_dice_built(e)->symbol % sheet->symbols;
+        dice_fill(out, lang, say_built(sheet, symbol), who, sheet->name[symbol], NULL);
         break;
-    case NL_E_DICE_BOX:
-        dice_fill(out, lang, second && idle ? DW_E_CROSS : DW_E_BOX, who, other, number);
-        break;
+    case NL_E_DICE_BOX: say_box(out, lang, second, who, nl_as_dice_box(e)); break;
     case NL_E_DICE_ROUTE:
-        dice_fill(out, lang, second ? DW_E_ROUTE_2 : DW_E_ROUTE, who, number, NULL);
+        say_number(out, lang, second ? DW_E_ROUTE_2 : DW_E_ROUTE, who,
+                   nl_as_dice_route(e)->length);
         break;
-    case NL_E_DICE_ARMY: dice_fill(out, lang, DW_E_ARMY, who, number, NULL); break;
+    case NL_E_DICE_ARMY: say_number(out, lang, DW_E_ARMY, who, nl_as_dice_army(e)->knights); break;
     case NL_E_DICE_WON:
-        say_figure(number, say_signed(e->arg));
-        dice_fill(out, lang, rules->seats > 1 ? DW_E_WON : DW_E_RESULT, who, number, NULL);
+        say_number(out, lang, rules->seats > 1 ? DW_E_WON : DW_E_RESULT, who,
+                   say_signed(nl_as_dice_won(e)->points));
         break;
     default: dice_fill(out, lang, DW_E_ENDED, who, NULL, NULL); break;
     }
-    buffer_free(&counts);
     return true;
 }

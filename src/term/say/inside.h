@@ -21,8 +21,8 @@ void say_cards(said *s, int count, int kind);
 void say_counts(said *s, const uint8_t *counts);
 void say_seats(said *s, int set);
 
-/* Returns the sentence of an offer. The counts from arg[0] on are given, from arg[5] on wanted. */
-word_id say_offered(const nl_event *e);
+/* Returns the sentence of an offer. */
+word_id say_offered(const uint8_t *gives, const uint8_t *takes);
 
 /* Returns the sentence of an event of the Chocolate edition, or W_COUNT if it is not worth a line.
    Argument %1 is already set to the seat. */

@@ -1,5 +1,6 @@
 /* books.c - the events are complete: accounts kept from the full events alone agree with the full
    state after every step. Each event is shown in full only to the seats that may read it. */
+#include "neuland/choco/events.h"
 #include "trial.h"
 
 static const int price_road[NL_KINDS]       = {1, 1, 0, 0, 0};
@@ -27,12 +28,12 @@ static void books_settle(trial_books *b, int seat, int colour, int side)
     b->open[seat] = (uint8_t)(b->open[seat] & ~(1 << side));
 }
 
-static void books_dealt(trial_books *b, const nl_event *e)
+static void books_dealt(trial_books *b, const nl_e_choco_dealt *e)
 {
     for (int kind = 0; kind < NL_KINDS; kind++) {
-        const int gain = e->arg[6 + kind] - e->arg[1 + kind];
+        const int gain = e->takes[kind] - e->gives[kind];
         b->hand[e->seat][kind] += gain;
-        b->hand[e->arg[0]][kind] -= gain;
+        b->hand[e->with][kind] -= gain;
     }
 }
 
@@ -42,32 +43,32 @@ static void books_cards(trial_books *b, const nl_event *e)
     switch (e->kind) {
     case NL_E_CHOCO_GAINED:
         for (int kind = 0; kind < NL_KINDS; kind++)
-            b->hand[e->seat][kind] += e->arg[kind];
+            b->hand[e->seat][kind] += nl_as_choco_gained(e)->cards[kind];
         break;
-    case NL_E_CHOCO_CHOOSING: b->pile[e->seat][e->arg[0]]++; break;
+    case NL_E_CHOCO_CHOOSING: b->pile[e->seat][nl_as_choco_choosing(e)->kind]++; break;
     case NL_E_CHOCO_TOOK:
         for (int kind = 0; kind < NL_KINDS; kind++) {
-            b->pile[e->seat][kind] -= e->arg[kind];
-            b->hand[e->seat][kind] += e->arg[kind];
+            b->pile[e->seat][kind] -= nl_as_choco_took(e)->cards[kind];
+            b->hand[e->seat][kind] += nl_as_choco_took(e)->cards[kind];
         }
         break;
     case NL_E_CHOCO_DISCARDING:
-        b->hand[e->seat][e->arg[0]]--;
-        b->pile[e->seat][e->arg[0]]++;
+        b->hand[e->seat][nl_as_choco_discarding(e)->kind]--;
+        b->pile[e->seat][nl_as_choco_discarding(e)->kind]++;
         break;
     case NL_E_CHOCO_DISCARDED:
         for (int kind = 0; kind < NL_KINDS; kind++)
-            b->pile[e->seat][kind] -= e->arg[kind];
+            b->pile[e->seat][kind] -= nl_as_choco_discarded(e)->cards[kind];
         break;
     case NL_E_CHOCO_STOLE:
-        b->hand[e->seat][e->arg[1]]++;
-        b->hand[e->arg[0]][e->arg[1]]--;
+        b->hand[e->seat][nl_as_choco_stole(e)->kind]++;
+        b->hand[nl_as_choco_stole(e)->victim][nl_as_choco_stole(e)->kind]--;
         break;
     case NL_E_CHOCO_TRADED:
-        b->hand[e->seat][e->arg[0]] -= e->arg[1];
-        b->hand[e->seat][e->arg[2]]++;
+        b->hand[e->seat][nl_as_choco_traded(e)->gives] -= nl_as_choco_traded(e)->count;
+        b->hand[e->seat][nl_as_choco_traded(e)->takes]++;
         break;
-    case NL_E_CHOCO_DEALT: books_dealt(b, e); break;
+    case NL_E_CHOCO_DEALT: books_dealt(b, nl_as_choco_dealt(e)); break;
     default: break;
     }
 }
@@ -81,23 +82,25 @@ static void books_rows(trial_books *b, const nl_event *e)
         b->built = false;
         b->number++;
         break;
-    case NL_E_CHOCO_SPUN: b->wheel = e->arg[0]; break;
+    case NL_E_CHOCO_SPUN: b->wheel = nl_as_choco_spun(e)->section; break;
     case NL_E_CHOCO_BUILT_ROAD:
         books_pay(b, e->seat, price_road);
-        b->open[e->seat] = (uint8_t)(b->open[e->seat] | 1 << e->arg[0]);
+        b->open[e->seat] = (uint8_t)(b->open[e->seat] | 1 << nl_as_choco_built_road(e)->side);
         b->roads[e->seat]++;
         break;
     case NL_E_CHOCO_BUILT_SETTLEMENT:
         books_pay(b, e->seat, price_settlement);
-        books_settle(b, e->seat, e->arg[0], e->arg[1]);
+        books_settle(b, e->seat, nl_as_choco_built_settlement(e)->colour,
+                     nl_as_choco_built_settlement(e)->side);
         break;
     case NL_E_CHOCO_BUILT_CITY:
         books_pay(b, e->seat, price_city);
-        b->cities[e->seat] = (uint8_t)(b->cities[e->seat] | 1 << e->arg[0]);
+        b->cities[e->seat] = (uint8_t)(b->cities[e->seat] | 1 << nl_as_choco_built_city(e)->colour);
         break;
     case NL_E_CHOCO_BUILT_KNIGHT:
         books_pay(b, e->seat, price_knight);
-        b->knights[e->seat] = (uint8_t)(b->knights[e->seat] | 1 << e->arg[0]);
+        b->knights[e->seat] =
+            (uint8_t)(b->knights[e->seat] | 1 << nl_as_choco_built_knight(e)->colour);
         break;
     case NL_E_CHOCO_WON: b->won = e->seat; break;
     default: break;
@@ -132,7 +135,7 @@ static bool audience_right(trial *t, const nl_event *e)
         seats  = 1 << e->seat;
     } else if (e->kind == NL_E_CHOCO_STOLE) {
         secret = 1;
-        seats  = 1 << e->seat | 1 << e->arg[0];
+        seats  = 1 << e->seat | 1 << nl_as_choco_stole(e)->victim;
     }
     if (e->seen_by != seats)
         return play_fail(&t->play, "event %s is seen by %x", nl_event_name(e->kind),

@@ -1,6 +1,7 @@
 /* leaks.c - variants of the engine as an observer sees it, each with one deliberate leak. */
 #include "choco/state.h"
 #include "neuland/choco.h"
+#include "neuland/choco/events.h"
 #include "proof/surface.h"
 
 /* ---- planted leaks --------------------------------------------------------------------------- */

@@ -1,6 +1,8 @@
 /* trial.c - how a game of the chocolate edition is checked, and what its views may show. */
 #include "trial.h"
 
+#include "neuland/choco/events.h"
+
 static trial t;
 
 /* Checks field by field that everything public is shown, and nothing else about others. */

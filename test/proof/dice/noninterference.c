@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "neuland/dice/events.h"
 #include "trial.h"
 
 enum { PAIR_WISHES = 4, PLANT_PAIRS = 400 };

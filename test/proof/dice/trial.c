@@ -1,6 +1,8 @@
 /* trial.c - how a game of the dice game is checked. */
 #include "trial.h"
 
+#include "neuland/dice/events.h"
+
 static trial t;
 
 static bool begin(play *p)

@@ -1,5 +1,6 @@
 /* board.c - pieces, awards, points and the end, recomputed from scratch after every step. Uses no
    kernel code: places come from nl_board, and the rules are implemented a second time here. */
+#include "neuland/island/events.h"
 #include "trial.h"
 
 enum { ROADS_EACH = 15, SETTLEMENTS_EACH = 5, CITIES_EACH = 4 };
@@ -157,7 +158,9 @@ static int longest_by_preset(trial *t)
             holder = e->seat;
             t->books.card_length = t->length[e->seat];
         }
-        if (e->kind != NL_E_BUILT_SETTLEMENT || !cuts(t, e->seat, e->arg[0])) continue;
+        if (e->kind != NL_E_BUILT_SETTLEMENT ||
+            !cuts(t, e->seat, nl_as_built_settlement(e)->corner))
+            continue;
         holder = NL_NOBODY;
         t->books.card_length = 0;
         for (int n = 0; n < t->play.seats; n++) {

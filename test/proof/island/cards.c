@@ -1,5 +1,6 @@
 /* cards.c - no cards are created or lost, and the events are complete: accounts kept from the full
    events alone agree with the full state after every step. */
+#include "neuland/island/events.h"
 #include "trial.h"
 
 static const int price_road[NL_KINDS] = { 1, 1, 0, 0, 0 };
@@ -124,12 +125,12 @@ static void books_played(trial_books *b, int seat, int card)
         b->gone[card]++;
 }
 
-static void books_dealt(trial_books *b, const nl_event *e)
+static void books_dealt(trial_books *b, const nl_e_dealt *e)
 {
     for (int kind = 0; kind < NL_KINDS; kind++) {
-        const int gain = e->arg[6 + kind] - e->arg[1 + kind];
+        const int gain = e->takes[kind] - e->gives[kind];
         b->hand[e->seat][kind] += gain;
-        b->hand[e->arg[0]][kind] -= gain;
+        b->hand[e->with][kind] -= gain;
     }
 }
 
@@ -137,43 +138,43 @@ static void books_dealt(trial_books *b, const nl_event *e)
 static void books_cards(trial_books *b, const nl_event *e, bool paid)
 {
     switch (e->kind) {
-    case NL_E_GAINED:
-    case NL_E_TOOK: books_take(b, e->seat, e->arg); break;
+    case NL_E_GAINED: books_take(b, e->seat, nl_as_gained(e)->cards); break;
+    case NL_E_TOOK: books_take(b, e->seat, nl_as_took(e)->cards); break;
     case NL_E_DISCARDING:
-        b->hand[e->seat][e->arg[0]]--;
-        b->pile[e->seat][e->arg[0]]++;
+        b->hand[e->seat][nl_as_discarding(e)->kind]--;
+        b->pile[e->seat][nl_as_discarding(e)->kind]++;
         break;
-    case NL_E_DISCARDED: books_discarded(b, e->seat, e->arg); break;
+    case NL_E_DISCARDED: books_discarded(b, e->seat, nl_as_discarded(e)->cards); break;
     case NL_E_STOLE:
-        b->hand[e->seat][e->arg[1]]++;
-        b->hand[e->arg[0]][e->arg[1]]--;
+        b->hand[e->seat][nl_as_stole(e)->kind]++;
+        b->hand[nl_as_stole(e)->victim][nl_as_stole(e)->kind]--;
         break;
     case NL_E_TRADED:
-        b->hand[e->seat][e->arg[0]] -= e->arg[1];
-        b->bank[e->arg[0]] += e->arg[1];
-        b->hand[e->seat][e->arg[2]]++;
-        b->bank[e->arg[2]]--;
+        b->hand[e->seat][nl_as_traded(e)->gives] -= nl_as_traded(e)->count;
+        b->bank[nl_as_traded(e)->gives] += nl_as_traded(e)->count;
+        b->hand[e->seat][nl_as_traded(e)->takes]++;
+        b->bank[nl_as_traded(e)->takes]--;
         break;
-    case NL_E_DEALT: books_dealt(b, e); break;
+    case NL_E_DEALT: books_dealt(b, nl_as_dealt(e)); break;
     case NL_E_MONOPOLY:
-        b->hand[e->seat][e->arg[1]] += e->arg[2];
-        b->hand[e->arg[0]][e->arg[1]] -= e->arg[2];
+        b->hand[e->seat][nl_as_monopoly(e)->kind] += nl_as_monopoly(e)->count;
+        b->hand[nl_as_monopoly(e)->victim][nl_as_monopoly(e)->kind] -= nl_as_monopoly(e)->count;
         break;
     case NL_E_BOUGHT:
         if (!paid && !b->card_free) books_pay(b, e->seat, price_card);
         b->card_free = false;
-        b->deck[e->arg[0]]--;
-        b->dev[e->seat][e->arg[0]]++;
+        b->deck[nl_as_bought(e)->card]--;
+        b->dev[e->seat][nl_as_bought(e)->card]++;
         break;
-    case NL_E_PLAYED: books_played(b, e->seat, e->arg[0]); break;
-    case NL_E_REDEEMED: b->card_free = e->arg[0] == NL_SCHOLARS; break;
+    case NL_E_PLAYED: books_played(b, e->seat, nl_as_played(e)->card); break;
+    case NL_E_REDEEMED: b->card_free = nl_as_redeemed(e)->guild == NL_SCHOLARS; break;
     case NL_E_GIFT:
         b->gift[0] = e->seat;
-        b->gift[1] = e->arg[0];
+        b->gift[1] = nl_as_gift(e)->kind;
         break;
     case NL_E_GIFT_ANSWERED:
-        b->hand[b->gift[0]][b->gift[1]] -= e->arg[0] == 1;
-        b->hand[e->seat][b->gift[1]] += e->arg[0] == 1;
+        b->hand[b->gift[0]][b->gift[1]] -= nl_as_gift_answered(e)->answer == 1;
+        b->hand[e->seat][b->gift[1]] += nl_as_gift_answered(e)->answer == 1;
         break;
     default: break;
     }
@@ -184,18 +185,18 @@ static void books_board(trial *t, const nl_event *e, bool paid)
 {
     trial_books *b = &t->books;
     switch (e->kind) {
-    case NL_E_FOUNDED: books_building(t, e->seat, e->arg[0], NL_SETTLEMENT); break;
+    case NL_E_FOUNDED: books_building(t, e->seat, nl_as_founded(e)->corner, NL_SETTLEMENT); break;
     case NL_E_BUILT_SETTLEMENT:
         if (!paid) books_pay(b, e->seat, price_settlement);
-        books_building(t, e->seat, e->arg[0], NL_SETTLEMENT);
+        books_building(t, e->seat, nl_as_built_settlement(e)->corner, NL_SETTLEMENT);
         break;
     case NL_E_BUILT_CITY:
         if (!paid) books_pay(b, e->seat, price_city);
-        books_building(t, e->seat, e->arg[0], NL_CITY);
+        books_building(t, e->seat, nl_as_built_city(e)->corner, NL_CITY);
         break;
     case NL_E_BUILT_ROAD:
-        if (!e->arg[1] && !paid) books_pay(b, e->seat, price_road);
-        books_road(t, e->seat, e->arg[0]);
+        if (!nl_as_built_road(e)->free && !paid) books_pay(b, e->seat, price_road);
+        books_road(t, e->seat, nl_as_built_road(e)->edge);
         break;
     case NL_E_TURN:
         b->turn = e->seat;
@@ -204,10 +205,10 @@ static void books_board(trial *t, const nl_event *e, bool paid)
         break;
     case NL_E_PART: b->played = b->spent = false; break;
     case NL_E_ROLLED:
-        b->die[0] = e->arg[0];
-        b->die[1] = e->arg[1];
+        b->die[0] = nl_as_rolled(e)->first;
+        b->die[1] = nl_as_rolled(e)->second;
         break;
-    case NL_E_ROBBER: b->robber = e->arg[0]; break;
+    case NL_E_ROBBER: b->robber = nl_as_robber(e)->hex; break;
     case NL_E_LONGEST: b->longest = e->seat; break;
     case NL_E_ARMY: b->army = e->seat; break;
     case NL_E_WON: b->won = e->seat; break;
@@ -249,7 +250,7 @@ static bool audience_right(const nl_event *e)
     case NL_E_DISCARDING:
     case NL_E_LETTER:
     case NL_E_LETTER_BACK: return e->seen_by == 1 << e->seat;
-    case NL_E_STOLE: return e->seen_by == (1 << e->seat | 1 << e->arg[0]);
+    case NL_E_STOLE: return e->seen_by == (1 << e->seat | 1 << nl_as_stole(e)->victim);
     default: return e->seen_by == 0xFF;
     }
 }

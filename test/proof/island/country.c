@@ -1,5 +1,6 @@
 /* country.c - country maps and the canal: sites, chips, certificates, joined pairs and tokens,
    checked by a second implementation of the rules and by accounts kept from the events alone. */
+#include "neuland/island/events.h"
 #include "trial.h"
 
 enum { TOKENS = 12 };
@@ -16,6 +17,7 @@ void country_books_open(trial *t)
 void country_books(trial *t, const nl_event *e)
 {
     trial_books *b = &t->books;
+    int gain;
     switch (e->kind) {
     case NL_E_CHIP:
         if (t->board.country) b->chips[e->seat]++; /* those of best friends are counted with them */
@@ -26,15 +28,16 @@ void country_books(trial *t, const nl_event *e)
         break;
     case NL_E_TOKEN_PLAYED:
         b->tokens[e->seat]--;
-        b->kinds_played |= 1 << e->arg[0];
+        b->kinds_played |= 1 << nl_as_token_played(e)->kind;
         break;
     case NL_E_TOKENS_BACK:
-        b->supply += e->arg[0];
+        b->supply += nl_as_tokens_back(e)->count;
         b->kinds_played = 0;
         break;
     case NL_E_DEALT:
-        b->tokens[e->seat] += e->arg[12] - e->arg[11];
-        b->tokens[e->arg[0]] -= e->arg[12] - e->arg[11];
+        gain = nl_as_dealt(e)->tokens_taken - nl_as_dealt(e)->tokens_given;
+        b->tokens[e->seat] += gain;
+        b->tokens[nl_as_dealt(e)->with] -= gain;
         break;
     default: break;
     }
@@ -76,13 +79,13 @@ static bool chips_right(trial *t)
         if (roads_move ? lies && !fits : lies != fits)
             return play_fail(&t->play, "a chip on v%d: %d", v, t->now.country.chip_at[v]);
         if (t->before.country.chip_at[v] <= t->now.country.chip_at[v]) continue;
-        for (int i = 0; i < t->play.events; i++)
-            if (t->play.event[i].kind == NL_E_BUILT_ROAD &&
-                (t->board.edge_corner[t->play.event[i].arg[0]][0] == v ||
-                 t->board.edge_corner[t->play.event[i].arg[0]][1] == v) &&
-                t->now.country.chips[t->play.event[i].seat] <=
-                    t->before.country.chips[t->play.event[i].seat])
-                return play_fail(&t->play, "seat %d got no chip at v%d", t->play.event[i].seat, v);
+        for (int i = 0; i < t->play.events; i++) {
+            const nl_e_built_road *e = nl_as_built_road(&t->play.event[i]);
+            if (e->event == NL_E_BUILT_ROAD &&
+                (t->board.edge_corner[e->edge][0] == v || t->board.edge_corner[e->edge][1] == v) &&
+                t->now.country.chips[e->seat] <= t->before.country.chips[e->seat])
+                return play_fail(&t->play, "seat %d got no chip at v%d", e->seat, v);
+        }
     }
     for (int seat = 0; seat < t->play.seats; seat++)
         if (t->now.country.chips[seat] != t->books.chips[seat])

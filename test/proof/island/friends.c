@@ -1,5 +1,6 @@
 /* friends.c - best friends, recomputed from the events and the wording of the rules: letters and
    chips, how many letters each seat draws, which pieces are connected and which have met. */
+#include "neuland/island/events.h"
 #include "trial.h"
 
 /* ---- structures: a piece is an edge, or CORNER + a corner ------------------------------------
@@ -166,7 +167,7 @@ static void due_by_action(trial *t)
     }
 }
 
-static void letter_drawn(trial *t, const nl_event *e)
+static void letter_drawn(trial *t, const nl_e_letter *e)
 {
     trial_friends *f = &t->friends;
     int left = 0;
@@ -175,10 +176,10 @@ static void letter_drawn(trial *t, const nl_event *e)
         f->supply[i] = f->spent[i];
         f->spent[i] = 0;
     }
-    f->supply[e->arg[0]]--;
-    f->letters[e->seat][e->arg[0]]++;
+    f->supply[e->guild]--;
+    f->letters[e->seat][e->guild]++;
     f->due[e->seat]--;
-    if (t->now.part == e->seat) f->locked[e->arg[0]]++;
+    if (t->now.part == e->seat) f->locked[e->guild]++;
 }
 
 static void part_begins(trial_friends *f)
@@ -192,38 +193,43 @@ static bool event_heard(trial *t, const nl_event *e)
 {
     trial_friends *f = &t->friends;
     switch (e->kind) {
-    case NL_E_FOUNDED:
-    case NL_E_BUILT_SETTLEMENT: add_building(t, e->seat, e->arg[0]); break;
+    case NL_E_FOUNDED: add_building(t, e->seat, nl_as_founded(e)->corner); break;
+    case NL_E_BUILT_SETTLEMENT:
+        add_building(t, e->seat, nl_as_built_settlement(e)->corner);
+        break;
     case NL_E_BUILT_ROAD:
-        f->fresh = add_road(t, e->seat, e->arg[0]);
+        f->fresh = add_road(t, e->seat, nl_as_built_road(e)->edge);
         if (t->before.turn_number > 0) due_by_road(t, e->seat, f->fresh);
         break;
-    case NL_E_ROAD_MOVED: f->fresh = add_road(t, e->seat, e->arg[1]); break; /* earns no letters */
+    case NL_E_ROAD_MOVED: /* earns no letters */
+        f->fresh = add_road(t, e->seat, nl_as_road_moved(e)->to);
+        break;
     case NL_E_MET:
-        if (!(f->fresh >> e->arg[0] & 1)) return play_fail(&t->play, "met %d again", e->arg[0]);
-        f->fresh &= ~(UINT32_C(1) << e->arg[0]);
+        if (!(f->fresh >> nl_as_met(e)->with & 1))
+            return play_fail(&t->play, "met %d again", nl_as_met(e)->with);
+        f->fresh &= ~(UINT32_C(1) << nl_as_met(e)->with);
         break;
     case NL_E_TURN:
     case NL_E_PART:
     case NL_E_EXTRA: part_begins(f); break;
-    case NL_E_GIFT: f->asked |= UINT32_C(1) << e->arg[1]; break;
+    case NL_E_GIFT: f->asked |= UINT32_C(1) << nl_as_gift(e)->to; break;
     case NL_E_GIFT_ANSWERED:
-        f->gave |= e->arg[0] == 1;
-        if (e->arg[0] == 1) due(t, t->now.part, 1, letters_left(t));
+        f->gave |= nl_as_gift_answered(e)->answer == 1;
+        if (nl_as_gift_answered(e)->answer == 1) due(t, t->now.part, 1, letters_left(t));
         break;
     case NL_E_REDEEMED:
-        f->letters[e->seat][e->arg[0]] -= e->arg[1];
-        f->spent[e->arg[0]] += e->arg[1];
+        f->letters[e->seat][nl_as_redeemed(e)->guild] -= nl_as_redeemed(e)->count;
+        f->spent[nl_as_redeemed(e)->guild] += nl_as_redeemed(e)->count;
         f->acted = true;
         break;
-    case NL_E_LETTER: letter_drawn(t, e); break;
+    case NL_E_LETTER: letter_drawn(t, nl_as_letter(e)); break;
     case NL_E_LETTER_BACK:
-        f->letters[e->seat][e->arg[0]]--;
-        f->supply[e->arg[0]]++;
+        f->letters[e->seat][nl_as_letter_back(e)->guild]--;
+        f->supply[nl_as_letter_back(e)->guild]++;
         break;
     case NL_E_CHIP:
         f->chips[e->seat]++;
-        f->crossings += e->arg[0] != NL_NOBODY;
+        f->crossings += nl_as_chip(e)->corner != NL_NOBODY;
         break;
     default: break;
     }

@@ -1,5 +1,6 @@
 /* helpers.c - accounts and rules of the helpers, implemented a second time for the trials: who
    holds which helper, when it can be used, what was paid, and what an observer sees. */
+#include "neuland/island/events.h"
 #include "trial.h"
 
 /* ---- accounts -------------------------------------------------------------------------------- */
@@ -46,20 +47,20 @@ static void reach_again(trial *t, int seat)
         }
 }
 
-static void books_exchanged(trial_helpers *b, const nl_event *e)
+static void books_exchanged(trial_helpers *b, const nl_e_exchanged *e)
 {
-    b->display[e->arg[0]] = true;
-    b->display[e->arg[1]] = false;
-    b->held[e->seat] = e->arg[1];
+    b->display[e->gives] = true;
+    b->display[e->takes] = false;
+    b->held[e->seat] = e->takes;
     b->second[e->seat] = false;
     b->used[e->seat] = b->locked[e->seat] = true;
 }
 
-static void books_paid(trial *t, const nl_event *e)
+static void books_paid(trial *t, const nl_e_paid *e)
 {
     for (int kind = 0; kind < NL_KINDS; kind++) {
-        t->books.hand[e->seat][kind] -= e->arg[kind];
-        t->books.bank[kind] += e->arg[kind];
+        t->books.hand[e->seat][kind] -= e->cards[kind];
+        t->books.bank[kind] += e->cards[kind];
     }
     t->books.spent = true;
     t->helpers.paid = true;
@@ -81,35 +82,38 @@ bool helpers_follow(trial *t, const nl_event *e)
     case NL_E_TURN:
     case NL_E_PART: part_begins(t, e->seat); break;
     case NL_E_EXTRA: part_begins(t, NL_NOBODY); break;
-    case NL_E_HELPER: h->held[e->seat] = e->arg[0]; break;
+    case NL_E_HELPER: h->held[e->seat] = nl_as_helper(e)->helper; break;
     case NL_E_HELP:
         h->used[e->seat] = true;
-        if (e->arg[0] == NL_STINA && plays_cards(t)) h->rate = t->play.action.arg[0];
+        if (nl_as_help(e)->helper == NL_STINA && plays_cards(t)) h->rate = t->play.action.arg[0];
         break;
     case NL_E_KEPT: h->second[e->seat] = true; break;
-    case NL_E_EXCHANGED: books_exchanged(h, e); break;
+    case NL_E_EXCHANGED: books_exchanged(h, nl_as_exchanged(e)); break;
     case NL_E_FORCED:
-        if (e->arg[2]) books_given(b, e->arg[0], e->seat, e->arg[1]);
+        if (nl_as_forced(e)->had)
+            books_given(b, nl_as_forced(e)->victim, e->seat, nl_as_forced(e)->kind);
         break;
-    case NL_E_GAVE_BACK: books_given(b, e->seat, e->arg[0], e->arg[1]); break;
+    case NL_E_GAVE_BACK:
+        books_given(b, e->seat, nl_as_gave_back(e)->victim, nl_as_gave_back(e)->kind);
+        break;
     case NL_E_ROAD_MOVED:
-        b->edge_seat[e->arg[0]] = NL_NOBODY;
-        b->edge_seat[e->arg[1]] = e->seat;
+        b->edge_seat[nl_as_road_moved(e)->from] = NL_NOBODY;
+        b->edge_seat[nl_as_road_moved(e)->to] = e->seat;
         reach_again(t, e->seat);
         break;
     case NL_E_KNIGHT_LEFT:
-        if (e->arg[0])
+        if (nl_as_knight_left(e)->from_hand)
             b->dev[e->seat][NL_KNIGHT]--;
         else
             b->knights[e->seat]--;
         b->gone[NL_KNIGHT]++;
         break;
     case NL_E_PUT_UNDER:
-        b->dev[e->seat][e->arg[0]]--;
-        b->deck[e->arg[0]]++;
+        b->dev[e->seat][nl_as_put_under(e)->card]--;
+        b->deck[nl_as_put_under(e)->card]++;
         h->paid = true; /* the next card costs nothing */
         break;
-    case NL_E_PAID: books_paid(t, e); break;
+    case NL_E_PAID: books_paid(t, nl_as_paid(e)); break;
     case NL_E_BUILT_ROAD:
     case NL_E_BUILT_SETTLEMENT:
     case NL_E_BUILT_CITY:
@@ -128,7 +132,7 @@ int helpers_audience(const nl_event *e)
     switch (e->kind) {
     case NL_E_LOOKED:
     case NL_E_PUT_UNDER: return 1 << e->seat;
-    case NL_E_SAW_HAND: return 1 << e->seat | 1 << e->arg[0];
+    case NL_E_SAW_HAND: return 1 << e->seat | 1 << nl_as_saw_hand(e)->victim;
     default: return 0;
     }
 }

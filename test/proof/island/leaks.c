@@ -3,6 +3,7 @@
 
 #include "island/state.h"
 #include "neuland/island.h"
+#include "neuland/island/events.h"
 #include "proof/surface.h"
 
 /* ---- views that show too much ---------------------------------------------------------------- */

@@ -1,5 +1,6 @@
 /* trial.c - how a game of the island is checked, and what must be reached. */
 #include "matrix.h"
+#include "neuland/island/events.h"
 #include "trial.h"
 
 enum { MIXTURES = 8 };

@@ -1,5 +1,6 @@
 /* yields.c - what the last step produced and required, recomputed from the board and the rules:
    cards of a roll and of set-up, discards after a seven, harbour rates. */
+#include "neuland/island/events.h"
 #include "trial.h"
 
 typedef struct cards {
@@ -64,7 +65,7 @@ static bool gains_right(trial *t, const nl_frame *asked)
         due_by_founding(t, &due);
     for (int i = 0; i < t->play.events; i++)
         for (int kind = 0; t->play.event[i].kind == NL_E_GAINED && kind < NL_KINDS; kind++)
-            due.of[t->play.event[i].seat][kind] -= t->play.event[i].arg[kind];
+            due.of[t->play.event[i].seat][kind] -= nl_as_gained(&t->play.event[i])->cards[kind];
     for (int seat = 0; seat < t->play.seats; seat++)
         for (int kind = 0; kind < NL_KINDS; kind++)
             if (due.of[seat][kind] != 0)
@@ -84,7 +85,7 @@ static bool discards_right(trial *t)
         int owes = seven && total > limit && !helpers_shield(t, seat) ? total / 2 : 0;
         for (int i = 0; i < t->play.events; i++)
             if (t->play.event[i].kind == NL_E_OWES && t->play.event[i].seat == seat)
-                owes -= t->play.event[i].arg[0];
+                owes -= nl_as_owes(&t->play.event[i])->count;
         if (owes != 0)
             return play_fail(&t->play, "seat %d: %d cards of %d, off by %d", seat, total, limit,
                              owes);

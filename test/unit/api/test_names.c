@@ -11,6 +11,7 @@
 #include "form/names.h"
 #include "neuland/choco.h"
 #include "neuland/dice.h"
+#include "neuland/island/events.h"
 
 static void error_codes_are_the_names_in_lower_case(void **state)
 {

@@ -10,6 +10,7 @@
 
 #include "island/form/edit.h"
 #include "base/rng.h"
+#include "neuland/island/events.h"
 
 /* ---- events ---------------------------------------------------------------------------------- */
 

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 #include <string.h>
 
+#include "neuland/island/events.h"
 #include "unit/play.h"
 
 static nl_game  game;

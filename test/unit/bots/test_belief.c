@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "bots/island/belief.h"
+#include "neuland/island/events.h"
 #include "unit/play.h"
 
 enum { WORLDS = 6000 };

@@ -12,6 +12,7 @@
 
 #include "bots/bot.h"
 #include "bots/choco/inside.h"
+#include "neuland/choco/events.h"
 #include "table/play/match.h"
 #include "unit/play.h"
 

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "neuland/island/events.h"
 #include "unit/play.h"
 #include "table/engines/equip.h"
 #include "table/play/match.h"
@@ -66,17 +67,18 @@ static bool chair_answer(void *self, const nl_game *g, const nl_view *v, const n
     return true;
 }
 
-static void watch_offer(const nl_event *e)
+static void watch_offer(const nl_e_offered *e)
 {
     uint64_t terms = 0;
-    for (int k = 0; k < 2 * NL_KINDS; k++) terms = terms << 4 | e->arg[k];
+    for (int k = 0; k < NL_KINDS; k++)
+        terms = terms << 8 | (uint64_t)(e->gives[k] << 4 | e->takes[k]);
     seen.offered++;
     for (int i = 0; i < seen.offers[e->seat]; i++)
         assert_true(seen.terms[e->seat][i] != terms); /* never the same twice */
     assert_true(seen.offers[e->seat] < 2);            /* at most two in a turn */
     seen.terms[e->seat][seen.offers[e->seat]++] = terms;
     for (int seat = 0; seat < NL_SEATS; seat++)
-        if (e->arg[10] >> seat & 1) {
+        if (e->to >> seat & 1) {
             nl_island island;
             nl_island_read(&m.game, &m.state, &island);
             assert_true(island.seat[seat].points_visible + 2 < nl_game_rules(&m.game).target);
@@ -84,12 +86,12 @@ static void watch_offer(const nl_event *e)
 }
 
 /* Neither side of a trade may be about to win. */
-static void watch_deal(const nl_event *e)
+static void watch_deal(const nl_e_dealt *e)
 {
     nl_island island;
     nl_island_read(&m.game, &m.state, &island);
     seen.dealt++;
-    assert_true(island.seat[e->arg[0]].points_visible + 2 < nl_game_rules(&m.game).target);
+    assert_true(island.seat[e->with].points_visible + 2 < nl_game_rules(&m.game).target);
     assert_true(island.seat[e->seat].points_visible + 2 < nl_game_rules(&m.game).target);
 }
 
@@ -99,8 +101,8 @@ static void chair_hear(void *self, const nl_game *g, const nl_event *events, int
     bot_hear(&bots[seat], g, events, count);
     for (int i = 0; seat == 0 && i < count; i++) {
         if (events[i].kind == NL_E_TURN) memset(seen.offers, 0, sizeof seen.offers);
-        if (events[i].kind == NL_E_OFFERED) watch_offer(&events[i]);
-        if (events[i].kind == NL_E_DEALT) watch_deal(&events[i]);
+        if (events[i].kind == NL_E_OFFERED) watch_offer(nl_as_offered(&events[i]));
+        if (events[i].kind == NL_E_DEALT) watch_deal(nl_as_dealt(&events[i]));
     }
 }
 

@@ -11,6 +11,8 @@
 
 #include "choco/form/edit.h"
 #include "island/form/edit.h"
+#include "neuland/choco/events.h"
+#include "neuland/island/events.h"
 #include "unit/play.h"
 #include "table/engines/equip.h"
 #include "table/clock/fallback.h"
@@ -60,6 +62,27 @@ static int side(const uint8_t *counts)
     return sum;
 }
 
+/* Cards and tokens of both sides. */
+typedef struct terms { int gives, takes; } terms;
+
+static terms offered_terms(const nl_event *e)
+{
+    const nl_e_offered *island = nl_as_offered(e);
+    const nl_e_choco_offered *choco = nl_as_choco_offered(e);
+    if (e->kind == NL_E_CHOCO_OFFERED) return (terms){side(choco->gives), side(choco->takes)};
+    return (terms){side(island->gives) + island->tokens_given,
+                   side(island->takes) + island->tokens_taken};
+}
+
+static terms countered_terms(const nl_event *e)
+{
+    const nl_e_countered *island = nl_as_countered(e);
+    const nl_e_choco_countered *choco = nl_as_choco_countered(e);
+    if (e->kind == NL_E_CHOCO_COUNTERED) return (terms){side(choco->gives), side(choco->takes)};
+    return (terms){side(island->gives) + island->tokens_given,
+                   side(island->takes) + island->tokens_taken};
+}
+
 static void chair_hear(void *self, const nl_game *g, const nl_event *events, int count)
 {
     const int   seat = ((chair *)self)->seat;
@@ -68,13 +91,15 @@ static void chair_hear(void *self, const nl_game *g, const nl_event *events, int
     for (int i = 0; seat == 0 && i < count; i++) {
         const nl_event *e = &events[i];
         if (e->kind == NL_E_OFFERED || e->kind == NL_E_CHOCO_OFFERED) {
-            open = (side(e->arg) + e->arg[11] == 0) != (side(e->arg + 5) + e->arg[12] == 0);
+            open = (offered_terms(e).gives == 0) != (offered_terms(e).takes == 0);
             asked += open;
-        } else if (e->kind == NL_E_ANSWERED || e->kind == NL_E_CHOCO_ANSWERED) {
-            assert_false(open && e->arg[0]);
+        } else if (e->kind == NL_E_ANSWERED) {
+            assert_false(open && nl_as_answered(e)->accepted);
+        } else if (e->kind == NL_E_CHOCO_ANSWERED) {
+            assert_false(open && nl_as_choco_answered(e)->accepted);
         } else if (e->kind == NL_E_COUNTERED || e->kind == NL_E_CHOCO_COUNTERED) {
             countered += open;
-            assert_true(side(e->arg) + e->arg[11] > 0 && side(e->arg + 5) + e->arg[12] > 0);
+            assert_true(countered_terms(e).gives > 0 && countered_terms(e).takes > 0);
         } else if (e->kind == NL_E_DEALT || e->kind == NL_E_CHOCO_DEALT) {
             dealt += open;
         }

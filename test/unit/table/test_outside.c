@@ -11,6 +11,7 @@
 
 #include "bots/bot.h"
 #include "neuland/choco.h"
+#include "neuland/island/events.h"
 #include "table/clock/fallback.h"
 #include "table/engines/hsp.h"
 #include "table/play/match.h"

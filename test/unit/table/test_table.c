@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "neuland/island/events.h"
 #include "unit/party.h"
 
 static party one, two;

@@ -9,6 +9,8 @@
 #include <string.h>
 
 #include "choco/form/edit.h"
+#include "neuland/choco/events.h"
+#include "neuland/island/events.h"
 #include "term/face/draw.h"
 #include "term/say/say.h"
 #include "term/typing/typing.h"

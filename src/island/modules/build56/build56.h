@@ -11,7 +11,7 @@ NL_KERNEL void build56_on_turn_end(nl_ctx k)
     int seat = seat_after(k, k.s->turn);
     turn_open_part(k, NL_NOBODY);
     push(k, NL_D_EXTRA_BUILD, seat, k.seats - 2, 0);
-    tell(k, NL_E_EXTRA, seat, 0, 0, 0);
+    tell_extra(k.log, seat);
 }
 
 NL_KERNEL nl_action *build56_extra_build_list(nl_ctx k, int seat, nl_action *out)
@@ -32,7 +32,7 @@ NL_KERNEL void build56_pass(nl_ctx k)
     }
     f->a--;
     f->seat = (uint8_t)seat_after(k, f->seat);
-    tell(k, NL_E_EXTRA, f->seat, 0, 0, 0);
+    tell_extra(k.log, f->seat);
 }
 
 #endif

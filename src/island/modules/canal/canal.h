@@ -5,6 +5,7 @@
 
 #include "island/kernel/trade.h"
 #include "island/kernel/turn.h"
+#include "island/modules/canal/tell.h"
 
 NL_KERNEL canal_slice *canal_of(nl_ctx k)
 {
@@ -59,7 +60,7 @@ NL_KERNEL void canal_link(nl_ctx k, int seat, int low, int high, bool earns)
     if (!earns || !c->supply) return;
     c->supply--;
     c->tokens[seat]++;
-    tell(k, NL_E_TOKEN, seat, low, high, 0);
+    tell_token(k.log, seat, low, high);
 }
 
 NL_KERNEL void canal_link_all(nl_ctx k, int seat, int edge, bool earns)
@@ -101,7 +102,7 @@ NL_KERNEL void canal_token_apply(nl_ctx k, nl_action a)
 {
     canal_of(k)->tokens[a.seat]--;
     canal_of(k)->played = (uint8_t)(canal_of(k)->played | 1u << a.arg[0]);
-    tell(k, NL_E_TOKEN_PLAYED, a.seat, a.arg[0], 0, 0);
+    tell_token_played(k.log, a.seat, a.arg[0]);
 }
 
 /* Only after the roll, and only while trading is open. */
@@ -133,7 +134,7 @@ NL_KERNEL void canal_on_part_end(nl_ctx k, int seat)
     if (!count) return;
     c->supply = (uint8_t)(c->supply + count);
     c->played = 0;
-    tell(k, NL_E_TOKENS_BACK, seat, count, 0, 0);
+    tell_tokens_back(k.log, seat, count);
 }
 
 /* A part that was started by hand begins with no tokens played. */

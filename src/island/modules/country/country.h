@@ -15,7 +15,7 @@ NL_KERNEL void country_take(nl_ctx k, int seat, int corner)
     chips_slice *chips = SLICE(k, chips);
     chips->crossing     = set_minus(chips->crossing, set_of(corner));
     chips->own[seat]++;
-    tell(k, NL_E_CHIP, seat, corner, 0, 0);
+    tell_chip(k.log, seat, corner);
 }
 
 /* The first road that touches a crossing takes its chip. This includes founding roads. */

@@ -7,6 +7,7 @@
 #include "island/kernel/observe.h"
 #include "island/kernel/turn.h"
 #include "island/modules/friends/structures.h"
+#include "island/modules/friends/tell.h"
 
 enum {
     FRIENDS_CHIPS    = 12, /* Catan chips in the supply at the start */
@@ -100,8 +101,7 @@ NL_KERNEL void friends_letter_apply(nl_ctx k, nl_action a)
     if (k.s->part == seat && !f->letter_done) f->fresh += one;
     if (--top(k)->b == 0) pop(k);
     if (top(k)->decision == NL_D_LETTER_BACK) f->drawn = a.arg[0];
-    nl_event *e = tell_to(k, NL_E_LETTER, seat, seat_bit(seat));
-    if (e) e->arg[0] = a.arg[0];
+    tell_letter(k.log, seat, seat_bit(seat), a.arg[0]);
 }
 
 /* ---- moving the robber without harm (friends 4.1) -------------------------------------------- */
@@ -143,7 +143,7 @@ NL_KERNEL void friends_on_road(nl_ctx k, int seat, int edge, road_how how)
     uint32_t owners = structures_road(k, seat, edge);
     if (!owners) return;
     for (int i = 0; i < k.seats; i++)
-        if (seat_in(owners, i)) tell(k, NL_E_MET, seat, i, 0, 0);
+        if (seat_in(owners, i)) tell_met(k.log, seat, i);
     if (how == ROAD_BUILT || how == ROAD_FREE) friends_pay(k, seat, owners);
 }
 
@@ -212,7 +212,7 @@ NL_KERNEL void friends_gift_apply(nl_ctx k, nl_action a)
     friends_slice *f = friends_of(k);
     f->gift_asked    = (uint8_t)(f->gift_asked | seat_bit(a.arg[1]));
     push(k, NL_D_GIFT, a.arg[1], a.seat, a.arg[0]);
-    tell(k, NL_E_GIFT, a.seat, a.arg[0], a.arg[1], 0);
+    tell_gift(k.log, a.seat, a.arg[0], a.arg[1]);
 }
 
 NL_KERNEL nl_action *friends_gift_list(nl_ctx k, int seat, nl_action *out)
@@ -235,7 +235,7 @@ NL_KERNEL void friends_accept_apply(nl_ctx k, nl_action a)
     int  giver = top(k)->a, kind = top(k)->b;
     bool holds = can_pay(k, giver, lanes_one(kind)) && friends_may_get_gift(k, giver, a.seat);
     pop(k);
-    tell(k, NL_E_GIFT_ANSWERED, a.seat, holds ? 1 : 2, 0, 0);
+    tell_gift_answered(k.log, a.seat, holds ? 1 : 2);
     if (!holds) return;
     hand_move(k, giver, a.seat, lanes_one(kind));
     friends_of(k)->gift_done = 1;
@@ -245,7 +245,7 @@ NL_KERNEL void friends_accept_apply(nl_ctx k, nl_action a)
 NL_KERNEL void friends_decline_apply(nl_ctx k, nl_action a)
 {
     pop(k);
-    tell(k, NL_E_GIFT_ANSWERED, a.seat, 0, 0, 0);
+    tell_gift_answered(k.log, a.seat, 0);
 }
 
 /* ---- the letter action: redeem or swap (friends 5) ------------------------------------------- */
@@ -278,7 +278,7 @@ NL_KERNEL void friends_spend(nl_ctx k, int seat, int guild)
     f->letters[seat] -= price;
     f->spent += price;
     friends_action_done(k, LETTER_ACTION);
-    tell(k, NL_E_REDEEMED, seat, guild, friends_price(guild), 0);
+    tell_redeemed(k.log, seat, guild, friends_price(guild));
 }
 
 /* Traders. */
@@ -304,7 +304,7 @@ NL_KERNEL void friends_exchange(nl_ctx k, nl_action a)
 {
     pay_bank(k, a.seat, lanes_one(a.arg[0]));
     take_bank(k, a.seat, lanes_one(a.arg[1]));
-    tell(k, NL_E_TRADED, a.seat, a.arg[0], 1, a.arg[1]);
+    tell_traded(k.log, a.seat, a.arg[0], 1, a.arg[1]);
 }
 
 NL_KERNEL nl_err friends_traders_check(nl_ctx k, nl_action a)
@@ -365,7 +365,7 @@ NL_KERNEL void friends_merchants_apply(nl_ctx k, nl_action a)
 {
     friends_spend(k, a.seat, NL_MERCHANTS);
     take_bank(k, a.seat, lanes_one(a.arg[0]));
-    tell_cards(k, NL_E_TOOK, a.seat, lanes_one(a.arg[0]));
+    tell_took(k.log, a.seat, lanes_one(a.arg[0]));
 }
 
 /* Road builders. */
@@ -416,7 +416,7 @@ NL_KERNEL void friends_masters_apply(nl_ctx k, nl_action a)
     friends_spend(k, a.seat, NL_MASTER_BUILDERS);
     friends_of(k)->chips--;
     SLICE(k, chips)->own[a.seat]++;
-    tell(k, NL_E_CHIP, a.seat, NL_NOBODY, 0, 0);
+    tell_chip(k.log, a.seat, NL_NOBODY);
     points_check(k);
 }
 
@@ -458,8 +458,7 @@ NL_KERNEL void friends_put_back_apply(nl_ctx k, nl_action a)
     f->supply += lanes_one(a.arg[0]);
     f->drawn = NL_NOBODY;
     pop(k);
-    nl_event *e = tell_to(k, NL_E_LETTER_BACK, a.seat, seat_bit(a.seat));
-    if (e) e->arg[0] = a.arg[0];
+    tell_letter_back(k.log, a.seat, seat_bit(a.seat), a.arg[0]);
 }
 
 /* ---- all actions of the seat ----------------------------------------------------------------- */

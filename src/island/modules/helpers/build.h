@@ -107,7 +107,7 @@ NL_KERNEL void helpers_hogni_apply(nl_ctx k, nl_action a)
     p->reach = set_minus(p->reach, loose);
     p->roads = set_or(set_minus(p->roads, set_of(a.arg[0])), set_of(a.arg[1]));
     route_reach_road(k, a.seat, a.arg[1]);
-    tell(k, NL_E_ROAD_MOVED, a.seat, a.arg[0], a.arg[1], 0);
+    tell_road_moved(k.log, a.seat, a.arg[0], a.arg[1]);
     route_award_again(k);
     ask_road(k, a.seat, a.arg[1], ROAD_MOVED);
 }
@@ -173,7 +173,7 @@ NL_KERNEL void helpers_knight_leaves(nl_ctx k, int seat, bool from_hand)
     else
         p->dev -= UINT64_C(1) << DEV_KNIGHTS_SHIFT;
     k.s->gone += lanes_one(NL_KNIGHT);
-    tell(k, NL_E_KNIGHT_LEFT, seat, from_hand ? 1 : 0, 0, 0);
+    tell_knight_left(k.log, seat, from_hand ? 1 : 0);
     cards_army_again(k);
 }
 
@@ -187,11 +187,11 @@ NL_KERNEL void helpers_gregor_apply(nl_ctx k, nl_action a)
     if (city) {
         p->settlements = set_minus(p->settlements, set_of(a.arg[0]));
         p->cities      = set_or(p->cities, set_of(a.arg[0]));
-        tell(k, NL_E_BUILT_CITY, a.seat, a.arg[0], 0, 0);
+        tell_built_city(k.log, a.seat, a.arg[0]);
         return;
     }
     build_place_settlement(k, a.seat, a.arg[0]);
-    tell(k, NL_E_BUILT_SETTLEMENT, a.seat, a.arg[0], 0, 0);
+    tell_built_settlement(k.log, a.seat, a.arg[0]);
     route_after_settlement(k, a.seat, a.arg[0]);
 }
 

@@ -131,8 +131,7 @@ NL_KERNEL void helpers_keep_card(nl_ctx k, int seat, int card)
     k.s->deck -= lanes_one(card);
     k.s->seat[seat].dev += lanes_one(card);
     k.s->fresh += lanes_one(card);
-    nl_event *e = tell_to(k, NL_E_BOUGHT, seat, seat_bit(seat));
-    if (e) e->arg[0] = (uint8_t)card;
+    tell_bought(k.log, seat, seat_bit(seat), card);
 }
 
 /* A single card is kept without asking. All seats know how many cards there are. */
@@ -141,8 +140,7 @@ NL_KERNEL void helpers_look_apply(nl_ctx k, nl_action a)
     helpers_slice *h    = SLICE(k, helpers);
     int            seat = top(k)->a;
     h->look[h->looks++] = a.arg[0];
-    nl_event *e         = tell_to(k, NL_E_LOOKED, seat, seat_bit(seat));
-    if (e) e->arg[0] = a.arg[0];
+    tell_looked(k.log, seat, seat_bit(seat), a.arg[0]);
     if (--top(k)->b) return;
     pop(k);
     if (h->looks == 1)
@@ -204,8 +202,7 @@ NL_KERNEL void helpers_carla_apply(nl_ctx k, nl_action a)
     helpers_lose_card(k, a.seat, a.arg[0]);
     k.s->deck += lanes_one(a.arg[0]);
     h->tail[h->tails++] = (uint8_t)(a.arg[0] | a.seat << HELPERS_SEAT_SHIFT);
-    nl_event *e         = tell_to(k, NL_E_PUT_UNDER, a.seat, seat_bit(a.seat));
-    if (e) e->arg[0] = a.arg[0];
+    tell_put_under(k.log, a.seat, seat_bit(a.seat), a.arg[0]);
     push(k, NL_D_DRAW, NL_CHANCE, a.seat, 0);
 }
 

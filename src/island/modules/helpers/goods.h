@@ -31,7 +31,7 @@ NL_KERNEL nl_err helpers_asla_check(nl_ctx k, nl_action a)
 NL_KERNEL void helpers_demand(nl_ctx k, int seat, int victim, int kind, int second)
 {
     bool has = hand_get(k, victim, kind) > 0;
-    tell(k, NL_E_FORCED, seat, victim, kind, has ? 1 : 0);
+    tell_forced(k.log, seat, victim, kind, has ? 1 : 0);
     if (has) {
         hand_move(k, victim, seat, lanes_one(kind));
         push(k, NL_D_ASLA_GIVE, seat, victim, kind | second);
@@ -64,7 +64,7 @@ NL_KERNEL void helpers_give_apply(nl_ctx k, nl_action a)
     int victim = top(k)->a, kind = top(k)->b;
     pop(k);
     hand_move(k, a.seat, victim, lanes_one(a.arg[0]));
-    tell(k, NL_E_GAVE_BACK, a.seat, victim, a.arg[0], 0);
+    tell_gave_back(k.log, a.seat, victim, a.arg[0]);
     if (!(kind & ASLA_SECOND)) push(k, NL_D_ASLA_ASK, a.seat, victim, kind);
 }
 
@@ -118,10 +118,7 @@ NL_KERNEL void helpers_ryan_apply(nl_ctx k, nl_action a)
     int victim = a.arg[0];
     helpers_use(k, a.seat);
     push(k, NL_D_RYAN, a.seat, victim, 0);
-    nl_event *e = tell_to(k, NL_E_SAW_HAND, a.seat, seat_bit(a.seat) | seat_bit(victim));
-    if (!e) return;
-    e->arg[0] = (uint8_t)victim;
-    tell_counts(e, 1, hand_of(k, victim));
+    tell_saw_hand(k.log, a.seat, seat_bit(a.seat) | seat_bit(victim), victim, hand_of(k, victim));
 }
 
 NL_KERNEL nl_action *helpers_ryan_list(nl_ctx k, int seat, nl_action *out)
@@ -143,10 +140,7 @@ NL_KERNEL void helpers_take_apply(nl_ctx k, nl_action a)
     int victim = top(k)->a;
     pop(k);
     hand_move(k, victim, a.seat, lanes_one(a.arg[0]));
-    nl_event *e = tell_to(k, NL_E_STOLE, a.seat, seat_bit(a.seat) | seat_bit(victim));
-    if (!e) return;
-    e->arg[0] = (uint8_t)victim;
-    e->arg[1] = a.arg[0];
+    tell_stole(k.log, a.seat, seat_bit(a.seat) | seat_bit(victim), victim, a.arg[0]);
 }
 
 /* ---- Stina: two for one ------------------------------------------------------------------------
@@ -205,7 +199,7 @@ NL_KERNEL void helpers_deal(nl_ctx k, int seat, int give, int get)
 {
     pay_bank(k, seat, lanes_many(give, RATE_KIND));
     take_bank(k, seat, lanes_one(get));
-    tell(k, NL_E_TRADED, seat, give, RATE_KIND, get);
+    tell_traded(k.log, seat, give, RATE_KIND, get);
     push(k, NL_D_STINA, seat, give, 0);
 }
 
@@ -275,7 +269,7 @@ NL_KERNEL void helpers_digur_apply(nl_ctx k, nl_action a)
     int kind = land_kind(k, k.s->robber);
     helpers_use(k, a.seat);
     k.s->robber = a.arg[0];
-    tell(k, NL_E_ROBBER, a.seat, a.arg[0], 0, 0);
+    tell_robber(k.log, a.seat, a.arg[0]);
     if (kind != NL_ANY && lanes_get(k.s->bank, kind)) helpers_take(k, a.seat, kind);
 }
 

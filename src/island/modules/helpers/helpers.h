@@ -28,7 +28,7 @@ NL_KERNEL void helpers_on_founded(nl_ctx k, int seat, int n)
     bool cards  = k.g->rules.helpers == NL_HELPERS_10;
     int  helper = cards ? n - k.seats + 1 : 2 * k.seats - n;
     SLICE(k, helpers)->helper[seat] = (uint8_t)helper;
-    tell(k, NL_E_HELPER, seat, helper, 0, 0);
+    tell_helper(k.log, seat, helper);
 }
 
 /* For positions set up by hand: during turns every seat has a helper, in the founding phase none
@@ -166,7 +166,7 @@ NL_KERNEL void helpers_keep_apply(nl_ctx k, nl_action a)
 {
     pop(k);
     SLICE(k, helpers)->flags[a.seat] |= HELPERS_SECOND;
-    tell(k, NL_E_KEPT, a.seat, helpers_held(k, a.seat), 0, 0);
+    tell_kept(k.log, a.seat, helpers_held(k, a.seat));
     points_check(k);
 }
 
@@ -198,7 +198,7 @@ NL_KERNEL void helpers_exchange_apply(nl_ctx k, nl_action a)
     h->display         = (uint16_t)((h->display | 1u << old) & ~(1u << a.arg[0]));
     h->helper[a.seat]  = a.arg[0];
     h->flags[a.seat]   = HELPERS_USED | HELPERS_LOCKED;
-    tell(k, NL_E_EXCHANGED, a.seat, old, a.arg[0], 0);
+    tell_exchanged(k.log, a.seat, old, a.arg[0]);
     points_check(k);
 }
 

@@ -6,6 +6,7 @@
 #include "island/kernel/cards.h"
 #include "island/kernel/trade.h"
 #include "island/kernel/turn.h"
+#include "island/modules/helpers/tell.h"
 
 NL_KERNEL int helpers_held(nl_ctx k, int seat)
 {
@@ -52,7 +53,7 @@ NL_KERNEL void helpers_use(nl_ctx k, int seat)
     helpers_slice *h    = SLICE(k, helpers);
     int            must = h->flags[seat] & HELPERS_SECOND ? 1 : 0;
     h->flags[seat] |= HELPERS_USED;
-    tell(k, NL_E_HELP, seat, h->helper[seat], 0, 0);
+    tell_help(k.log, seat, h->helper[seat]);
     push(k, NL_D_HELPER, seat, must, 0);
 }
 
@@ -60,7 +61,7 @@ NL_KERNEL void helpers_use(nl_ctx k, int seat)
 NL_KERNEL void helpers_pay(nl_ctx k, int seat, nl_lanes price)
 {
     pay_bank(k, seat, price);
-    tell_cards(k, NL_E_PAID, seat, price);
+    tell_paid(k.log, seat, price);
     build_closes_trade(k);
 }
 
@@ -82,7 +83,7 @@ NL_KERNEL nl_err helpers_bank_check(nl_ctx k, int kind)
 NL_KERNEL void helpers_take(nl_ctx k, int seat, int kind)
 {
     take_bank(k, seat, lanes_one(kind));
-    tell_cards(k, NL_E_TOOK, seat, lanes_one(kind));
+    tell_took(k.log, seat, lanes_one(kind));
 }
 
 #endif

@@ -17,7 +17,7 @@ NL_KERNEL void partner_on_turn_end(nl_ctx k)
     int seat = partner_seat(k);
     turn_open_part(k, seat);
     push(k, NL_D_PARTNER, seat, 0, 0);
-    tell(k, NL_E_PART, seat, 0, 0, 0);
+    tell_part(k.log, seat);
     points_check(k);
 }
 

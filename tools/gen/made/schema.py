@@ -1,45 +1,17 @@
-#!/usr/bin/env python3
-"""schemagen [--check]: writes docs/reference/server-protocol.schema.json from the .def lists of the server.
-
-With --check it writes nothing and fails if the file is not up to date."""
-import glob
+"""docs/reference/server-protocol.schema.json: the messages of the table server."""
 import json
-import os
 import re
-import sys
 
-TARGET = "docs/reference/server-protocol.schema.json"
-PART = re.compile(r'((?:"(?:\\.|[^"\\])*"\s*)+|[^,"]+)\s*(?:,|$)')
-
-
-def entries(path):
-    """Yields the arguments of each X(...) in a list."""
-    with open(path, encoding="utf-8") as file:
-        text = re.sub(r"/\*.*?\*/", "", file.read(), flags=re.S)
-    for body in re.split(r"^X\(", text, flags=re.M)[1:]:
-        body = body[:body.rindex(")")]
-        parts = []
-        for part in PART.findall(body):
-            part = part.strip()
-            if part.startswith('"'):
-                part = "".join(re.findall(r'"((?:\\.|[^"\\])*)"', part))
-            parts.append(part)
-        yield parts
-
-
-def words(path, column=1):
-    return [entry[column] for entry in entries(path)]
-
-
-def many(pattern, column=1):
-    found = []
-    for path in sorted(glob.glob(pattern)):
-        found += [word for word in words(path, column) if word not in found]
-    return found
+from made import events
+from made.lists import entries, many, source, words
 
 
 def enum(values):
     return {"enum": values}
+
+
+def ref(name):
+    return {"$ref": f"#/$defs/{name}"}
 
 
 def array(items, **more):
@@ -71,49 +43,53 @@ def command_fields():
         "version": {"type": "integer", "minimum": 0, "maximum": 2**32 - 1}, "action": text(127),
         "cursor": {"type": ["integer", "null"], "minimum": 0, "maximum": 2**32 - 1},
         "heard": {"type": "integer", "minimum": 0, "maximum": 2**32 - 1}, "rules": text(511),
-        "clock": {"$ref": "#/$defs/clock"}, "undo": BOOL, "open_cards": BOOL, "aids": BOOL, "bots": BOOL,
+        "clock": ref("clock"), "undo": BOOL, "open_cards": BOOL, "aids": BOOL, "bots": BOOL,
         "private": BOOL,
         "map": text(16383),
         "delay": {"type": "integer", "minimum": 0, "maximum": 3600}, "yes": BOOL,
-        "link": enum(["seat", "invite", "screen"]), "phrase": {"$ref": "#/$defs/phrase"}, "name": text(63),
+        "link": enum(["seat", "invite", "screen"]), "phrase": ref("phrase"), "name": text(63),
         "reason": enum(words("src/server/protocol/reasons.def")),
         "text": text(511), "protocol": {"const": 1}, "lang": enum(["en", "de"]), "lean": BOOL, "bot": BOOL,
     }
 
 
-def message_fields():
-    entry = fixed({"kind": {"$ref": "#/$defs/entry_kind"}, "seat": SEAT,
-                   "by": enum(["person", "bot", "clock", "table"]), "time": COUNT, "flags": COUNT, "count": COUNT,
-                   "text": STRING, "keys": array(KEY)}, ("flags", "count", "text", "keys"))
-    event = fixed({"event": {"$ref": "#/$defs/event"}, "seat": {"type": ["string", "null"]},
-                   "args": array({"type": ["integer", "null"]})})
-    fair = fixed({"epoch": COUNT, "given_up": COUNT, "seals": array(KEY, minItems=3, maxItems=3),
-                  "number_seals": array(KEY_OR_NONE), "numbers": array(KEY_OR_NONE), "mixed": BOOL,
-                  "rolls": COUNT, "link": KEY_OR_NONE, "code": STRING})
-    game = fixed({"rules": STRING, "seats": array(STRING), "layout": OBJECT, "map": OBJECT, "layout_text": STRING},
-                 ("map",))
-    sitting = {"type": "object", "properties": {
-        "kind": enum(["empty", "person", "bot"]), "name": STRING, "ready": BOOL, "away": BOOL, "mine": BOOL,
-        "agrees": BOOL, "declines": BOOL, "shows": BOOL, "ends": BOOL,
-        "stand_in": {"type": ["string", "null"]}},
-        "required": ["kind", "name"]}
+def parts():
+    """Objects inside messages."""
     return {
-        "id": COUNT, "ok": BOOL, "error": {"$ref": "#/$defs/error"}, "text": STRING, "rule": {"$ref": "#/$defs/rule"},
+        "entry": fixed({"kind": ref("entry_kind"), "seat": SEAT,
+                        "by": enum(["person", "bot", "clock", "table"]), "time": COUNT, "flags": COUNT,
+                        "count": COUNT, "text": STRING, "keys": array(KEY)}, ("flags", "count", "text", "keys")),
+        "fair": fixed({"epoch": COUNT, "given_up": COUNT, "seals": array(KEY, minItems=3, maxItems=3),
+                       "number_seals": array(KEY_OR_NONE), "numbers": array(KEY_OR_NONE), "mixed": BOOL,
+                       "rolls": COUNT, "link": KEY_OR_NONE, "code": STRING}),
+        "game": fixed({"rules": STRING, "seats": array(STRING), "layout": OBJECT, "map": OBJECT,
+                       "layout_text": STRING}, ("map",)),
+        "sitting": fixed({"kind": enum(["empty", "person", "bot"]), "name": STRING, "ready": BOOL, "away": BOOL,
+                          "mine": BOOL, "agrees": BOOL, "declines": BOOL, "shows": BOOL, "ends": BOOL,
+                          "stand_in": {"type": ["string", "null"]}}),
+        "row_seat": fixed({"kind": enum(["empty", "person", "bot"]), "name": STRING}),
+    }
+
+
+def message_fields():
+    return {
+        "id": COUNT, "ok": BOOL, "error": ref("error"), "text": STRING, "rule": ref("rule"),
         "rule_text": STRING, "field": STRING, "repeated": BOOL, "key": KEY, "name": STRING, "table": STRING,
-        "as": SEAT, "n": COUNT, "entry": entry, "events": array(event), "time": COUNT, "version": COUNT,
-        "phase": {"$ref": "#/$defs/phase"}, "waits": array(COUNT),
-        "decision": {"oneOf": [{"$ref": "#/$defs/decision"}, {"type": "null"}]}, "undo": BOOL, "left": array(TIME),
+        "as": SEAT, "n": COUNT, "entry": ref("entry"), "events": array(ref("told")), "time": COUNT, "version": COUNT,
+        "phase": ref("phase"), "waits": array(COUNT),
+        "decision": {"oneOf": [ref("decision"), {"type": "null"}]}, "undo": BOOL, "left": array(TIME),
         "bank": array(TIME), "held": array(TIME), "strikes": array(COUNT), "open_left": TIME, "client_seq": COUNT,
         "state": OBJECT,
         "aids": OBJECT, "legal": array(STRING),
         "rules": STRING,
-        "clock": {"$ref": "#/$defs/clock"}, "undo_allowed": BOOL, "open_cards": BOOL, "aids_allowed": BOOL,
+        "clock": ref("clock"), "undo_allowed": BOOL, "open_cards": BOOL, "aids_allowed": BOOL,
         "bots_allowed": BOOL,
-        "private": BOOL, "owner": BOOL, "map": STRING, "map_title": STRING, "fault": {"$ref": "#/$defs/map_fault"},
+        "private": BOOL, "owner": BOOL, "map": STRING, "map_title": STRING, "fault": ref("map_fault"),
         "fault_text": STRING, "line": COUNT, "column": COUNT,
-        "delay": COUNT, "seats": array(sitting), "fair": fair, "next": {"type": ["string", "null"]}, "game": game,
-        "now": {"$ref": "#/$defs/now"}, "room": enum(["table", "gallery"]), "seat": SEAT,
-        "phrase": {"$ref": "#/$defs/phrase"}, "watchers": COUNT, "rows": COUNT, "count": COUNT,
+        "delay": COUNT, "seats": array(ref("sitting")), "fair": ref("fair"), "next": {"type": ["string", "null"]},
+        "game": ref("game"),
+        "now": ref("now"), "room": enum(["table", "gallery"]), "seat": SEAT,
+        "phrase": ref("phrase"), "watchers": COUNT, "rows": COUNT, "count": COUNT,
         "mine": COUNT, "my_turn": BOOL, "record": STRING,
         "notice": enum(["seat_claimed", "seat_lost", "next_table"]), "why": enum(["flood", "session", "down"]),
         "how": enum(["left", "freed", "late", "elsewhere"]),
@@ -123,6 +99,25 @@ def message_fields():
         "menu": array(STRING), "go": OBJECT, "left_ms": TIME,
         "points": array({"type": "integer"}), "winners": array(COUNT),
     }
+
+
+# The JSON types of event arguments that are neither texts nor numbers.
+VALUES = {"boolean": ["boolean"], "number[]": ["array"], "SeatName[]": ["array"], "number": ["integer"]}
+
+
+def told():
+    """An event: every argument that some event has, by name."""
+    found = {}
+    for event in events.every():
+        for arg in event.named:
+            kinds = found.setdefault(arg.name, [])
+            value = VALUES.get(events.types()[arg.type][1], ["string"])
+            kinds += [kind for kind in value + ["null"] * (arg.hidden or arg.optional) if kind not in kinds]
+    shape = fixed({"event": ref("event"), "seat": {"type": ["string", "null"]},
+                   "args": array({"type": ["integer", "null"]})})
+    shape["properties"].update({name: {"type": kinds if len(kinds) > 1 else kinds[0]}
+                                for name, kinds in sorted(found.items())})
+    return shape
 
 
 def needs(line):
@@ -142,7 +137,7 @@ def shape(kind, word, line, known):
 
 def schema():
     commands, messages = command_fields(), message_fields()
-    reader = open("src/server/protocol/request.c", encoding="utf-8").read()
+    reader = source("src/server/protocol/request.c")
     extra = re.search(r'verb == HALL_HELLO \? "(.*?)"', reader)[1]
     verbs = {}
     for _, word, _, line in entries("src/server/protocol/verbs.def"):
@@ -155,12 +150,13 @@ def schema():
                        "newgame": "table as n rules [map] layout [position] [go]", "ev": "table as n ev",
                        "go": "table as [position] version decision left_ms menu"}.items():
         kinds[word] = shape("is", word, line, messages)
+    kinds["row"]["properties"]["seats"] = array(ref("row_seat"))
     now = {key: value for key, value in kinds["now"]["properties"].items() if key not in ("is", "table", "as", "time")}
     required = [key for key in kinds["now"]["required"] if key in now]
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Messages of the Neuland table server, protocol 1; generated by tools/gen/schemagen",
-        "oneOf": [{"$ref": "#/$defs/command"}, {"$ref": "#/$defs/message"}],
+        "title": "Messages of the Neuland table server, protocol 1; generated by tools/gen/defgen",
+        "oneOf": [ref("command"), ref("message")],
         "$defs": {
             "command": {"oneOf": [{"$ref": f"#/$defs/command_{word}"} for word in verbs]},
             "message": {"oneOf": [{"$ref": f"#/$defs/message_{word}"} for word in kinds]},
@@ -169,7 +165,9 @@ def schema():
             "phase": enum(["new", "gather", "opening", "play", "reseal", "over"]),
             "entry_kind": enum(words("src/table/log_kinds.def")),
             "decision": enum(many("include/neuland/*/decisions*.def")),
-            "event": enum(many("include/neuland/*/events*.def")),
+            "event": enum(list(dict.fromkeys(event.word for event in events.every()))),
+            "told": told(),
+            **parts(),
             "error": enum(sorted({*words("src/table/codes.def"), *words("src/server/protocol/faults.def")} - {"ok"})),
             "rule": enum([name.lower() for name in words("include/neuland/errors.def", 0)]),
             "map_fault": enum([name.lower() for name in many("src/board/map/*_faults.def", 0)]),
@@ -180,20 +178,6 @@ def schema():
     }
 
 
-def main():
-    os.chdir(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
-    if sys.argv[1:] not in ([], ["--check"]):
-        print(__doc__)
-        return 2
-    made = json.dumps(schema(), indent=1, ensure_ascii=False) + "\n"
-    if not sys.argv[1:]:
-        with open(TARGET, "w", encoding="utf-8") as file:
-            file.write(made)
-        return 0
-    with open(TARGET, encoding="utf-8") as file:
-        same = file.read() == made
-    print(f"{TARGET}: {'up to date' if same else 'run tools/gen/schemagen'}")
-    return 0 if same else 1
-
-
-sys.exit(main())
+def outputs():
+    """Yields (path, text) of the schema."""
+    yield "docs/reference/server-protocol.schema.json", json.dumps(schema(), indent=1, ensure_ascii=False) + "\n"
