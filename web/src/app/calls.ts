@@ -2,7 +2,7 @@
 // hidden. Events trigger them, and each kind is a setting.
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { GameEvent, SeatName, Table } from '../table/model';
+import { type GameEvent, type SeatName, sumOf, type Table } from '../table/model';
 import { turnOf } from '../table/position';
 import { t } from '../words';
 import { settings } from './settings';
@@ -25,7 +25,7 @@ const buzz: Record<SoundName, number[]> = {
     win: [60, 50, 60, 50, 160],
 };
 
-const plain: Record<string, SoundName> = {
+const plain: Partial<Record<GameEvent['event'], SoundName>> = {
     founded: 'built',
     road: 'built',
     settlement: 'built',
@@ -45,28 +45,16 @@ const plain: Record<string, SoundName> = {
 };
 
 /** The sound of an event for a seat. A player's own offer has none. */
-function soundOf(
-    { event, seat, args }: GameEvent,
-    me: SeatName | null,
-    seats: SeatName[],
-): SoundName | null {
-    const name = plain[event.replace(/^(choco_|dice_)/, '')] ?? null;
-    if (name === 'offer' && seat === me) return null;
-    if (event.endsWith('stole') && me !== null && seats[args[0] ?? 0] === me) return 'robbed';
-    // Two dice only: the dice game reports six counts here.
-    if (event === 'rolled' && args.length <= 2 && (args[0] ?? 0) + (args[1] ?? 0) === 7)
-        return 'seven';
-    return name;
+function soundOf(one: GameEvent, me: SeatName | null): SoundName | null {
+    const name = plain[one.event] ?? null;
+    if (name === 'offer' && one.seat === me) return null;
+    if (one.event === 'stole' && one.victim === me) return 'robbed';
+    return sumOf(one) === 7 ? 'seven' : name;
 }
 
 /** The sounds of a list of events: at most one urgent sound, then at most one other. */
-export function soundsOf(
-    news: GameEvent[],
-    me: SeatName | null,
-    seats: SeatName[],
-    myTurn: boolean,
-): SoundName[] {
-    const found = news.map(one => soundOf(one, me, seats)).filter(name => name !== null);
+export function soundsOf(news: GameEvent[], me: SeatName | null, myTurn: boolean): SoundName[] {
+    const found = news.map(one => soundOf(one, me)).filter(name => name !== null);
     const calls = found.find(name => calling.has(name));
     const first = calls ?? found[0];
     return [...(first ? [first] : []), ...(myTurn && calls !== 'win' ? ['turn' as const] : [])];
@@ -132,7 +120,7 @@ export function useCalls(table: Table, words: string): void {
         const asked = mine && !was;
         // An offer has its own sound, and none if it is answered automatically.
         const offer = decision === 'offer';
-        for (const name of soundsOf(told, me, table.head.value.seats, asked && !offer)) call(name);
+        for (const name of soundsOf(told, me, asked && !offer)) call(name);
         const title = t(own ? 'turn.yours' : 'turn.asked');
         if (asked && !(offer && settings.quiet.value)) void notice(title, words);
     }, [news, mine]);

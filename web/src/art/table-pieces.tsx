@@ -6,12 +6,6 @@ import { Icon } from './sign';
 // The build keeps only the symbols of this file.
 import drawn from './table-pieces.svg?raw';
 
-/** In the engine's order, counted from one. */
-export const helpers =
-    'asla yngvi hilda hogni thorolf diara ryan gregor stina digur kaja carla'.split(' ');
-/** In the engine's order, counted from zero. */
-export const guilds = ['traders', 'merchants', 'roads', 'scholars', 'masters'];
-
 /** Inserts the symbols into the page, because their colours are custom properties of the page. */
 function layOut(): void {
     const sheet = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -43,17 +37,17 @@ export function Letter({ guild }: { guild: string }) {
 }
 
 /** The drawing for an event, if there is one. */
-export function signOf({ event, args }: GameEvent): { kind: string; name: string } | null {
-    const first = args[0] ?? null;
-    switch (event) {
+export function signOf(one: GameEvent): { kind: string; name: string } | null {
+    switch (one.event) {
         case 'helper':
         case 'help':
+            return { kind: 'h', name: one.helper };
         case 'kept':
-            return helpers[(first ?? 0) - 1] ? { kind: 'h', name: helpers[first! - 1] } : null;
+            return 'helper' in one ? { kind: 'h', name: one.helper } : null;
         case 'exchanged':
-            return helpers[(args[1] ?? 0) - 1] ? { kind: 'h', name: helpers[args[1]! - 1] } : null;
+            return { kind: 'h', name: one.takes };
         case 'redeemed':
-            return { kind: 'letter', name: guilds[first ?? 0] };
+            return { kind: 'letter', name: one.guild };
         case 'letter':
         case 'letter_back':
             return { kind: 'i', name: 'letter' };

@@ -84,18 +84,14 @@ export class Desk extends FrameDesk<ChocolateState, Marks> {
 
     // ---- log -------------------------------------------------------------------------------
 
-    marksOf(line: LogLine): Marks | null {
-        return marksOf(line, this.box, this.table.head.value.seats);
-    }
-
     /** Highlights the last log line about a tile, and the tile itself. */
     tell(seat: SeatName, colour: Colour): void {
-        const about = (line: LogLine) => this.marksOf(line)?.tiles.get(seat)?.has(colour);
+        const about = (line: LogLine) => marksOf(line)?.tiles.get(seat)?.has(colour);
         const line = this.table.log.value.findLast(about);
         if (!line) return;
         this.told.at(line);
         const tiles = new Map([[seat, new Set([colour])]]);
-        this.pointed.at({ ...this.marksOf(line)!, tiles });
+        this.pointed.at({ ...marksOf(line)!, tiles });
     }
 
     // ---- trading ---------------------------------------------------------------------------

@@ -1,24 +1,28 @@
 // lately.ts - the tiles and roads that each seat touched in its last turn.
-import type { LogLine, SeatName } from '../table/model';
-import { type Colour, colours } from '../table/printed';
-
-const touches = new Set(['settlement', 'city', 'knight']);
-const sides = ['left', 'right'] as const;
+import type { GameEvent, LogLine, SeatName } from '../table/model';
+import type { Colour, Side } from '../wire/lists';
 
 /** A tile by its colour, a road by its end of the row. */
-export type Touched = Colour | (typeof sides)[number];
+export type Touched = Colour | Side;
+
+/** What an event touches; null if it is neither a build nor a spin. */
+function touchedBy(one: GameEvent): Touched[] | null {
+    if (one.event === 'spun') return [];
+    if ('colour' in one) return [one.colour];
+    return 'side' in one ? [one.side] : null;
+}
 
 /** By seat. They stay until that seat spins or builds in a later turn. */
 export function lastTiles(log: LogLine[]): Map<SeatName, Set<Touched>> {
     const latest = new Map<SeatName, { turn: number; tiles: Set<Touched> }>();
     for (const { turn, events } of log)
-        for (const { event, seat, args } of events) {
-            const name = event.replace('choco_', '');
-            if (!seat || !(touches.has(name) || name === 'spun' || name === 'road')) continue;
+        for (const one of events) {
+            const { seat } = one;
+            const touched = touchedBy(one);
+            if (!seat || !touched) continue;
             const before = latest.get(seat);
             const held = before?.turn === turn ? before : { turn, tiles: new Set<Touched>() };
-            if (touches.has(name)) held.tiles.add(colours[args[0] ?? 0]);
-            if (name === 'road') held.tiles.add(sides[args[0] ?? 0]);
+            for (const tile of touched) held.tiles.add(tile);
             latest.set(seat, held);
         }
     return new Map([...latest].map(([seat, { tiles }]) => [seat, tiles]));

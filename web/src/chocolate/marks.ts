@@ -1,6 +1,6 @@
 // marks.ts - what a log line is about on this table.
 import type { LogLine, SeatName } from '../table/model';
-import { type Box, type Colour, colours, type Section } from '../table/printed';
+import type { Colour, Section } from '../wire/lists';
 
 export interface Marks {
     /** Whole rows, tiles of rows, a section of the wheel. */
@@ -9,24 +9,38 @@ export interface Marks {
     section: Section | null;
 }
 
-const onTiles = new Set(['settlement', 'city', 'knight']);
-const ofRow = new Set(['road', 'took', 'discarded', 'owes', 'won']);
-/** Events whose first argument is another seat. */
-const withSeat = new Set(['stole', 'nothing_stolen', 'dealt']);
-
 /** Returns null if the line is about nothing on the table. */
-export function marksOf({ events }: LogLine, box: Box, seats: SeatName[]): Marks | null {
+export function marksOf({ events }: LogLine): Marks | null {
     const marks: Marks = { rows: new Set(), tiles: new Map(), section: null };
-    for (const { event, seat, args } of events) {
-        const name = event.replace('choco_', '');
-        const first = args[0] ?? 0;
+    for (const one of events) {
+        const { seat } = one;
         if (!seat) continue;
-        if (name === 'spun') marks.section = box.wheel[first]?.name ?? null;
-        else if (onTiles.has(name)) {
-            const tiles = marks.tiles.get(seat) ?? new Set<Colour>();
-            marks.tiles.set(seat, tiles.add(colours[first]));
-        } else if (ofRow.has(name)) marks.rows.add(seat);
-        else if (withSeat.has(name)) marks.rows.add(seat).add(seats[first]);
+        switch (one.event) {
+            case 'spun':
+                marks.section = one.section;
+                break;
+            case 'settlement':
+            case 'city':
+            case 'knight': {
+                const tiles = marks.tiles.get(seat) ?? new Set<Colour>();
+                if ('colour' in one) marks.tiles.set(seat, tiles.add(one.colour));
+                break;
+            }
+            case 'road':
+            case 'took':
+            case 'discarded':
+            case 'owes':
+            case 'won':
+                marks.rows.add(seat);
+                break;
+            case 'stole':
+            case 'nothing_stolen':
+                marks.rows.add(seat).add(one.victim);
+                break;
+            case 'dealt':
+                marks.rows.add(seat).add(one.with);
+                break;
+        }
     }
     const found = marks.rows.size + marks.tiles.size > 0 || marks.section !== null;
     return found ? marks : null;

@@ -22,6 +22,7 @@ import { Wheel } from './board/wheel';
 import { Desk } from './desk';
 import { Hand, Legend } from './hand';
 import { lastTiles } from './lately';
+import { marksOf } from './marks';
 import { ChocolateText } from './text';
 import { Trade } from './trade';
 import './words.css';
@@ -50,8 +51,8 @@ function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
             title={t('chocolate.title', { n: desk.state.seats.length })}
             log={{
                 numbered: true,
-                shows: line => desk.marksOf(line) !== null,
-                onShow: line => desk.pointed.at(desk.marksOf(line)!),
+                shows: line => marksOf(line) !== null,
+                onShow: line => desk.pointed.at(marksOf(line)!),
             }}
         >
             <ChocolateArt />

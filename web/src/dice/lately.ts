@@ -15,22 +15,22 @@ const blank = (): Entries => ({ symbols: new Set(), jokers: new Set(), boxes: ne
 export function lastEntries(log: LogLine[], sheet: Sheet): Map<SeatName, Entries> {
     const latest = new Map<SeatName, { turn: number; entries: Entries }>();
     for (const { turn, events } of log)
-        for (const { event, seat, args } of events) {
+        for (const one of events) {
+            const { seat } = one;
             if (!seat) continue;
             const before = latest.get(seat);
             const held = before?.turn === turn ? before : { turn, entries: blank() };
-            const at = args[0] ?? 0;
-            switch (event.replace('dice_', '')) {
+            switch (one.event) {
                 case 'rolled':
                     break;
                 case 'built':
-                    held.entries.symbols.add(sheet.symbols[at]?.name);
+                    held.entries.symbols.add(sheet.symbols[one.symbol]?.name);
                     break;
                 case 'joker':
-                    held.entries.jokers.add(at + 1);
+                    held.entries.jokers.add(one.joker + 1);
                     break;
                 case 'box':
-                    held.entries.boxes.add(at);
+                    held.entries.boxes.add(one.box);
                     break;
                 default:
                     continue;

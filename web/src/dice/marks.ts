@@ -10,18 +10,17 @@ export interface Marks {
 
 /** Returns null if the line is about nothing on a sheet. */
 export function marksOf({ events }: LogLine, sheet: Sheet): Marks | null {
-    const marks = events.flatMap(({ event, args }) => {
-        const first = args[0] ?? 0;
-        switch (event.replace('dice_', '')) {
+    const marks = events.flatMap(one => {
+        switch (one.event) {
             case 'built':
-                return sheet.symbols[first]?.name ?? [];
+                return sheet.symbols[one.symbol]?.name ?? [];
             case 'joker':
-                return `joker ${first + 1}`;
+                return `joker ${one.joker + 1}`;
             case 'box':
-                return `box ${first}`;
+                return `box ${one.box}`;
             case 'army':
             case 'route':
-                return event.replace('dice_', '');
+                return one.event;
             default:
                 return [];
         }
@@ -32,9 +31,7 @@ export function marksOf({ events }: LogLine, sheet: Sheet): Marks | null {
 
 /** The dice of a log line. */
 export function facesOf({ events }: LogLine): Face[] {
-    return events.flatMap(({ event, args }) =>
-        ['rolled', 'kept'].includes(event.replace('dice_', ''))
-            ? faces.flatMap((face, at) => Array<Face>(args[at] ?? 0).fill(face))
-            : [],
+    return events.flatMap(one =>
+        'faces' in one ? faces.flatMap((face, at) => Array<Face>(one.faces[at]).fill(face)) : [],
     );
 }

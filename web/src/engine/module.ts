@@ -1,6 +1,7 @@
 // module.ts - the engine's WebAssembly module. One instance holds one game. Texts are passed
 // through one buffer; answers are JSON (src/wasm/page.c).
 import type {
+    Aids,
     Board,
     GameEvent,
     Head,
@@ -11,6 +12,7 @@ import type {
     SeatName,
 } from '../table/model';
 import type { Printed } from '../table/printed';
+import type { WireEvent } from '../wire/events';
 
 export interface EngineFault {
     code: string;
@@ -23,7 +25,7 @@ export interface EngineFault {
 
 /** A position as the engine encodes it. */
 export type Look = Omit<Position, 'winners'> & {
-    aids?: { asked: Asked; deck: number; seats: Aid[] };
+    aids?: Aids;
     points: number[];
     /** Seat numbers, from 0. */
     winners: number[];
@@ -32,33 +34,12 @@ export type Look = Omit<Position, 'winners'> & {
 /** A position of the record, the events that led to it, and the next action. */
 export type Past = Look & { action: string | null; events: GameEvent[] };
 
-export interface Asked {
-    seat: number;
-    a: number;
-    b: number;
-}
-
-export interface Aid {
-    cards: number;
-    devs: number;
-    roads_left: number;
-    settlements_left: number;
-    cities_left: number;
-    rate: number[];
-    gives: number[];
-    takes: number[];
-    /** The side of the seat's own offer that is left open. */
-    open_side?: 'gives' | 'takes';
-    tokens_given?: number;
-    tokens_taken?: number;
-}
-
 /** The text of one action, with placeholders for seats and resources. */
 export interface Told {
     n: number;
     seat: SeatName | null;
     text: string;
-    events: { event: string; seat: SeatName | null; args: (number | null)[] }[];
+    events: GameEvent[];
 }
 
 /** What is done in a game: an action of a player, of chance, of the bot of a seat, of chance and
@@ -179,7 +160,7 @@ export class Engine {
     }
 
     /** Sentences for events from a server, in the form in which it sends them. */
-    say(n: number, events: GameEvent[], lang: Language): Told[] {
+    say(n: number, events: WireEvent[], lang: Language): Told[] {
         const text = JSON.stringify(events);
         return this.call<{ lines: Told[] }>('nl_say', text, n, langs[lang]).lines;
     }

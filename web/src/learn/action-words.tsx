@@ -5,6 +5,7 @@ import { symbolName } from '../dice/sheet';
 import { titleOf } from '../frame/marks';
 import type { Table } from '../table/model';
 import { type Face, faces, type Sheet } from '../table/printed';
+import { colours, resources } from '../wire/lists';
 import { t, type Word } from '../words';
 
 export function ActionWords({ table, action }: { table: Table; action: string }) {
@@ -70,15 +71,15 @@ const known: Record<string, Word> = {
 
 const tiles = new Set(['settlement', 'city', 'knight']);
 
-const colours = ['red', 'blue', 'yellow', 'green', 'white'];
-
-const colourOf = (word: string): string | null =>
-    colours.includes(word) ? t(`colour.${word}` as Word) : null;
+const colourOf = (word: string): string | null => {
+    const colour = colours.find(one => one === word);
+    return colour ? t(`colour.${colour}`) : null;
+};
 
 function spelled(table: Table, word: string): string {
     if (known[word]) return t(known[word]);
     const seat = table.seats.value.find(info => info.seat === word);
-    if (['brick', 'lumber', 'wool', 'grain', 'ore'].includes(word))
-        return t(`kind.${word}` as Word);
+    const kind = resources.find(one => one === word);
+    if (kind) return t(`kind.${kind}`);
     return seat ? titleOf(seat) : word;
 }

@@ -15,51 +15,54 @@ export interface Flow {
     discarded: number;
 }
 
-type Change = (of: (seat: SeatName | null) => Flow | undefined, event: GameEvent) => void;
-
-const five = (args: (number | null)[], from = 0) => kinds.map((_, kind) => args[from + kind] ?? 0);
 const sum = (counts: number[]) => counts.reduce((all, n) => all + n, 0);
 
-/** What each event moves. Trailing zeros of arguments are omitted. */
-const changes = (seats: SeatName[]): Record<string, Change> => {
-    const named = (at: number | null | undefined) => seats[at ?? 0];
-    const income: Change = (of, { seat, args }) => {
-        const mine = of(seat);
-        five(args).forEach((n, kind) => {
-            if (mine) mine.income[kind] += n;
-        });
-    };
-    const take = (from: Flow | undefined, to: Flow | undefined, n: number) => {
-        if (to) to.taken += n;
-        if (from) from.lost += n;
-    };
-    const hand = (from: Flow | undefined, to: Flow | undefined, n: number) => {
-        if (from) from.gave += n;
-        if (to) to.got += n;
-    };
-    return {
-        gained: income,
-        took: income,
-        stole: (of, { seat, args }) => take(of(named(args[0])), of(seat), 1),
-        monopoly: (of, { seat, args }) => take(of(named(args[0])), of(seat), args[2] ?? 0),
-        discarded: (of, { seat, args }) => {
-            const mine = of(seat);
-            if (mine) mine.discarded += sum(five(args));
-        },
-        traded: (of, { seat, args }) => {
-            hand(of(seat), undefined, args[1] ?? 0);
-            hand(undefined, of(seat), 1);
-        },
-        dealt: (of, { seat, args }) => {
-            const partner = of(named(args[0]));
-            hand(of(seat), partner, sum(five(args, 1)));
-            hand(partner, of(seat), sum(five(args, 6)));
-        },
+function take(from: Flow | undefined, to: Flow | undefined, n: number): void {
+    if (to) to.taken += n;
+    if (from) from.lost += n;
+}
+
+function hand(from: Flow | undefined, to: Flow | undefined, n: number): void {
+    if (from) from.gave += n;
+    if (to) to.got += n;
+}
+
+/** Adds what one event moves. */
+function move(one: GameEvent, of: (seat: SeatName | null) => Flow | undefined): void {
+    const mine = of(one.seat);
+    switch (one.event) {
+        case 'gained':
+        case 'took':
+            one.cards.forEach((n, kind) => {
+                if (mine) mine.income[kind] += n;
+            });
+            break;
+        case 'stole':
+            take(of(one.victim), mine, 1);
+            break;
+        case 'monopoly':
+            take(of(one.victim), mine, one.count);
+            break;
+        case 'discarded':
+            if (mine) mine.discarded += sum(one.cards);
+            break;
+        case 'traded':
+            hand(mine, undefined, one.count);
+            hand(undefined, mine, 1);
+            break;
+        case 'dealt':
+            hand(mine, of(one.with), sum(one.gives));
+            hand(of(one.with), mine, sum(one.takes));
+            break;
         // A helper's demand exchanges one card for one card.
-        forced: (of, { seat, args }) => hand(of(named(args[0])), of(seat), args[2] ?? 0),
-        gave_back: (of, { seat, args }) => hand(of(seat), of(named(args[0])), 1),
-    };
-};
+        case 'forced':
+            hand(of(one.victim), mine, one.had ? 1 : 0);
+            break;
+        case 'gave_back':
+            hand(mine, of(one.victim), 1);
+            break;
+    }
+}
 
 /** One flow per seat, in seat order. */
 export function flowsOf(events: GameEvent[], seats: SeatName[]): Flow[] {
@@ -71,8 +74,7 @@ export function flowsOf(events: GameEvent[], seats: SeatName[]): Flow[] {
         got: 0,
         discarded: 0,
     }));
-    const moves = changes(seats);
     const of = (seat: SeatName | null) => flows[seat ? seats.indexOf(seat) : -1];
-    for (const event of events) moves[event.event]?.(of, event);
+    for (const event of events) move(event, of);
     return flows;
 }

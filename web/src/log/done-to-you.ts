@@ -1,6 +1,7 @@
 // done-to-you.ts - what other players did to the reader: robbed them, took an award, built in their
 // way. It uses the events and the changes of the position.
-import { type Board, type GameEvent, resources, type SeatName, type State } from '../table/model';
+import type { Board, GameEvent, Resource, SeatName, State } from '../table/model';
+import type { Place } from '../wire/events';
 import { noun, t, type Word } from '../words';
 
 export interface Done {
@@ -19,8 +20,7 @@ export interface Reader {
     board: Board | null;
 }
 
-const counted = (n: number, kind: number | undefined) =>
-    `${n} ${noun(`kind.${resources[kind ?? 0]}` as Word)}`;
+const counted = (n: number, kind: Resource) => `${n} ${noun(`kind.${kind}`)}`;
 
 /** The reader's pieces; games without a map have none. */
 function pieces({ me, state }: Reader): { buildings: string[]; roads: string[] } {
@@ -29,50 +29,61 @@ function pieces({ me, state }: Reader): { buildings: string[]; roads: string[] }
     return { buildings: [...mine.settlements, ...mine.cities], roads: mine.roads };
 }
 
-/** Events that take cards from the reader's hand. Trailing zeros of arguments are omitted. */
-function taken({ event, seat, args }: GameEvent): Done | null {
-    const [, kind, count] = args;
-    switch (event.replace(/^choco_/, '')) {
+/** Events that take cards from the reader's hand. */
+function taken(one: GameEvent, me: SeatName): Done | null {
+    const by = one.seat;
+    switch (one.event) {
         case 'stole':
-            return kind === null
-                ? { by: seat, word: 'done.card' }
-                : { by: seat, word: 'done.stole', what: counted(1, kind) };
+            if (one.victim !== me) return null;
+            return one.kind === null
+                ? { by, word: 'done.card' }
+                : { by, word: 'done.stole', what: counted(1, one.kind) };
         case 'monopoly':
-            return count ? { by: seat, word: 'done.took', what: counted(count, kind ?? 0) } : null;
+            if (one.victim !== me || one.count === 0) return null;
+            return { by, word: 'done.took', what: counted(one.count, one.kind) };
         case 'forced':
-            return count ? { by: seat, word: 'done.took', what: counted(1, kind ?? 0) } : null;
+            if (one.victim !== me || !one.had) return null;
+            return { by, word: 'done.took', what: counted(1, one.kind) };
         case 'saw_hand':
-            return { by: seat, word: 'done.saw' };
+            return one.victim === me ? { by, word: 'done.saw' } : null;
         case 'dealt':
-            return { by: seat, word: 'done.dealt' };
+            return one.with === me ? { by, word: 'done.dealt' } : null;
     }
     return null;
 }
 
+/** The number in a place such as "v28". */
+const numberOf = (place: Place): number => Number(place.slice(1));
+
 /** Events that get in the reader's way on the map. */
-function inTheWay({ event, seat, args }: GameEvent, reader: Reader): Done | null {
+function inTheWay(one: GameEvent, reader: Reader): Done | null {
     const { board } = reader;
-    const at = args[0] ?? 0;
     if (!board) return null;
     const { buildings, roads } = pieces(reader);
-    if (event === 'robber' && board.hexes[at]?.corners.some(v => buildings.includes(`v${v}`)))
-        return { by: seat, word: 'done.robber' };
-    if (event !== 'settlement' && event !== 'founded') return null;
-    const met = board.corners[at]?.edges.some(e => roads.includes(`e${e}`));
-    return met ? { by: seat, word: 'done.settled' } : null;
+    if (one.event === 'robber') {
+        const near = board.hexes[numberOf(one.hex)]?.corners;
+        const hit = near?.some(v => buildings.includes(`v${v}`));
+        return hit ? { by: one.seat, word: 'done.robber' } : null;
+    }
+    if ((one.event !== 'settlement' && one.event !== 'founded') || !('corner' in one)) return null;
+    const met = board.corners[numberOf(one.corner)]?.edges.some(e => roads.includes(`e${e}`));
+    return met ? { by: one.seat, word: 'done.settled' } : null;
 }
 
 /** What others did to the reader, from the events. */
 export function doneTo(news: GameEvent[], reader: Reader): Done[] {
     return news.flatMap(one => {
         if (one.seat === null || one.seat === reader.me) return [];
-        const hit = reader.seats[one.args[0] ?? 0] === reader.me ? taken(one) : null;
-        return hit ?? inTheWay(one, reader) ?? [];
+        return taken(one, reader.me) ?? inTheWay(one, reader) ?? [];
     });
 }
 
+type Award = 'longest' | 'route' | 'army';
+/** The holders in a position; no game has all awards. */
+type Awarded = { turn: SeatName } & Partial<Record<Award, SeatName | null>>;
+
 /** Awards by their names in the position, with the texts for "taken by" and "lost". */
-const awards: [name: string, taken: Word, gone: Word][] = [
+const awards: [Award, taken: Word, gone: Word][] = [
     ['longest', 'done.longest', 'done.longest.gone'],
     ['route', 'done.longest', 'done.longest.gone'],
     ['army', 'done.army', 'done.army.gone'],
@@ -80,10 +91,9 @@ const awards: [name: string, taken: Word, gone: Word][] = [
 
 /** Awards that the reader has lost. */
 export function awardsLost(before: State, now: State, me: SeatName): Done[] {
-    const holder = (state: State, award: string) =>
-        (state as unknown as Record<string, SeatName | null | undefined>)[award];
+    const holder = (state: Awarded, award: Award) => state[award] ?? null;
     return awards.flatMap(([award, taken, gone]) => {
-        const by = holder(now, award) ?? null;
+        const by = holder(now, award);
         if (holder(before, award) !== me || by === me) return [];
         return [{ by, word: by ? taken : gone }];
     });

@@ -3,14 +3,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Badge } from '../art/sign';
 import { Sentence } from '../frame/marks';
 import type { LogLine, Table } from '../table/model';
-import { t, type Word } from '../words';
+import { phrases } from '../wire/lists';
+import { t } from '../words';
 import './say.css';
-
-/** The codes of the server. */
-const phrases = (
-    'hello good_luck yes no thanks sorry well_done lucky ouch trade thinking your_turn brb ' +
-    'good_game again bye'
-).split(' ');
 
 export function Say({ table }: { table: Table }) {
     const field = useRef<HTMLInputElement>(null);
@@ -41,7 +36,7 @@ export function Say({ table }: { table: Table }) {
                 <option value="">…</option>
                 {phrases.map(phrase => (
                     <option key={phrase} value={phrase}>
-                        {t(`phrase.${phrase}` as Word)}
+                        {t(`phrase.${phrase}`)}
                     </option>
                 ))}
             </select>

@@ -1,37 +1,12 @@
-// clocks.ts - the clock data of the server, and the presets of docs/reference/table.md.
+// clocks.ts - the clock data of the server.
 import type { SeatClock } from '../table/model';
+import type { Now } from '../wire/protocol';
 
-/** Milliseconds: for the whole game, for each decision, and for a disconnected player. */
-export interface Preset {
-    bank: number;
-    extra: number;
-    grace: number;
-}
-
-const preset = (bank: number, extra: number, grace: number): Preset => ({
-    bank: bank * 1000,
-    extra: extra * 1000,
-    grace: grace * 1000,
-});
-
-export const presets: Record<string, Preset> = {
-    none: preset(0, 0, 0),
-    blitz: preset(120, 8, 30),
-    standard: preset(300, 20, 90),
-    relaxed: preset(1200, 60, 300),
-    days: preset(259200, 86400, 604800),
-};
-
-interface Times {
-    decision: string;
-    left: (number | null)[];
-    bank: (number | null)[];
-    held?: (number | null)[];
-}
+type Times = Pick<Now, 'decision' | 'left' | 'bank' | 'held'>;
 
 /** Remembers the time at the start of a decision, so that the share left can be drawn. */
 export class Clocks {
-    private readonly began = new Map<number, { decision: string; full: number }>();
+    private readonly began = new Map<number, { decision: Now['decision']; full: number }>();
 
     of(seat: number, now: Times): SeatClock | undefined {
         const left = now.left?.[seat] ?? null;
@@ -41,7 +16,7 @@ export class Clocks {
         return { left, bank, held, full: this.full(seat, now.decision, left), at: Date.now() };
     }
 
-    private full(seat: number, decision: string, left: number | null): number {
+    private full(seat: number, decision: Now['decision'], left: number | null): number {
         if (left === null) {
             this.began.delete(seat);
             return 0;

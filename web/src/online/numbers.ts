@@ -3,16 +3,11 @@
 // server that could learn a number and then seal other secrets could choose the dice.
 import { bytesOf, fair } from '../after/proof/fair';
 import { keep, kept } from '../app/settings';
+import type { Fair } from '../wire/protocol';
 import { randomKey } from '../wire/socket';
 
-/** The part of a snapshot about the mixed seed. */
-export interface Pot {
-    epoch: number;
-    /** The server's seals: dice, cards, board. */
-    seals: string[];
-    number_seals: (string | null)[];
-    numbers: (string | null)[];
-}
+/** The part of a snapshot about the mixed seed. The server's seals are dice, cards, board. */
+export type Pot = Pick<Fair, 'epoch' | 'seals' | 'number_seals' | 'numbers'>;
 
 /** A number, its seal, and the server's seals when it was drawn. */
 interface Drawn {

@@ -6,12 +6,12 @@ import { timeText, useTick } from '../frame/clock';
 import { Sentence } from '../frame/marks';
 import { CloseMenu } from '../frame/parts';
 import { botTitle } from '../frame/seat-note';
+import { clocks } from '../wire/lists';
+import type { Sitting } from '../wire/protocol';
 import { connection } from '../wire/socket';
 import { t } from '../words';
-import { presets } from './clocks';
 import { CopyLink } from './room/link-box';
 import { handHash, keyFor, pageAddress, screenHash, tableHash, watchHash } from './room/links';
-import type { Seat } from './room/room';
 import type { OnlineTable } from './table';
 
 /** While disconnected: says that the page is reconnecting, and how long the seat is held. */
@@ -22,7 +22,7 @@ export function LostBanner({ table }: { table: OnlineTable }) {
     useTick(lost);
     if (!lost) return null;
     const room = table.room.value;
-    const grace = presets[room?.clock ?? 'none']?.grace ?? 0;
+    const grace = clocks[room?.clock ?? 'none'].grace * 1000;
     const held = since ? grace - (Date.now() - since) : grace;
     const seated = room?.seats.some(({ mine }) => mine);
     return (
@@ -40,7 +40,7 @@ export function LostBanner({ table }: { table: OnlineTable }) {
 }
 
 /** Says that a bot plays for the reader, with a button to return. */
-export function StandInBanner({ table, mine }: { table: OnlineTable; mine: Seat }) {
+export function StandInBanner({ table, mine }: { table: OnlineTable; mine: Sitting }) {
     const playing = table.room.value!.phase !== 'over' && connection.state.value === 'open';
     if (!mine.stand_in || !playing) return null;
     return (
@@ -57,7 +57,7 @@ export function StandInBanner({ table, mine }: { table: OnlineTable; mine: Seat 
 const STRIKES = 3;
 
 /** Time ran out: what the clock did, how many times in a row, and what follows. */
-export function StrikeBanner({ table, mine }: { table: OnlineTable; mine: Seat }) {
+export function StrikeBanner({ table, mine }: { table: OnlineTable; mine: Sitting }) {
     const struck = table.struck.value;
     if (!struck || mine.stand_in || table.room.value!.phase !== 'play') return null;
     const { text, times } = struck;
@@ -84,7 +84,7 @@ export function StrikeBanner({ table, mine }: { table: OnlineTable; mine: Seat }
 
 /** A player wants to end the game without a result: who, and the reader's answer. A reader who
     plays on is not asked again for the same request. */
-export function EndBanner({ table, mine }: { table: OnlineTable; mine: Seat }) {
+export function EndBanner({ table, mine }: { table: OnlineTable; mine: Sitting }) {
     const room = table.room.value!;
     const names = room.seats.flatMap(({ ends, name }) => (ends ? [name] : [])).join(', ');
     const [refused, refuse] = useState('');
@@ -215,7 +215,7 @@ function StandIns({ table, own }: { table: OnlineTable; own: number }) {
     );
 }
 
-const awaited = (seat: Seat): boolean =>
+const awaited = (seat: Sitting): boolean =>
     seat.kind === 'person' && seat.away && !seat.mine && !seat.stand_in;
 
 /** After the game: one tap asks for a rematch. A player who declines holds nobody up. */
@@ -229,7 +229,7 @@ export function Rematch({ table }: { table: OnlineTable }) {
     }, [next, wants]);
     if (room.phase !== 'over') return null;
     const people = room.seats.filter(({ kind }) => kind === 'person');
-    const names = (list: Seat[]) => list.map(({ name }) => name).join(', ');
+    const names = (list: Sitting[]) => list.map(({ name }) => name).join(', ');
     const agreed = people.filter(({ agrees }) => agrees);
     const open = people.filter(({ agrees, declines }) => !agrees && !declines);
     const say = (yes: boolean) => void table.command('agree', { yes });

@@ -1,12 +1,11 @@
 // report.tsx - reports a player or spectator to the operators of the server. Nobody at the table
 // learns of it.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { t, type Word } from '../words';
+import { type Reason, reasons } from '../wire/lists';
+import { t } from '../words';
 import './report.css';
 import type { OnlineTable } from './table';
 
-/** The codes of the server. */
-const reasons = ['abuse', 'cheating', 'stalling', 'name', 'spam', 'other'];
 /** In the list of seats: a spectator. */
 const SPECTATOR = 'spectator';
 
@@ -41,7 +40,7 @@ function ReportForm({ table, about, number }: FormProps) {
         const answer = await table.command('report', {
             client_seq: number,
             seat: whom === SPECTATOR ? null : Number(whom),
-            reason: fields.get('reason'),
+            reason: fields.get('reason') as Reason,
             ...(text && { text }),
         });
         const lost = answer.error === 'lost' ? t('online.lost') : (answer.text ?? '');
@@ -133,7 +132,7 @@ function Questions({ table, whom, choose }: QuestionProps) {
                 <select name="reason">
                     {reasons.map(reason => (
                         <option key={reason} value={reason}>
-                            {t(`report.${reason}` as Word)}
+                            {t(`report.${reason}`)}
                         </option>
                     ))}
                 </select>

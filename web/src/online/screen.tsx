@@ -7,10 +7,11 @@ import { GameTable } from '../table/game';
 import type { SeatName } from '../table/model';
 import { gameTitle } from '../table/rules-title';
 import { seatNames } from '../table/seat-names';
+import type { Sitting } from '../wire/protocol';
 import { t } from '../words';
 import { LinkButtons, QrCode } from './room/link-box';
 import { handHash, isAlone, pageAddress, tableHash } from './room/links';
-import { notReady, type Room, type Seat } from './room/room';
+import { notReady, type Room } from './room/room';
 import { Note, Opening } from './room/waiting';
 import type { OnlineTable } from './table';
 
@@ -99,7 +100,7 @@ function EmptySeat({ table, link, at, colour }: ScreenProps & { at: number; colo
     );
 }
 
-function TakenSeat({ seat, colour }: { seat: Seat; colour: SeatName }) {
+function TakenSeat({ seat, colour }: { seat: Sitting; colour: SeatName }) {
     const bot = seat.kind === 'bot';
     return (
         <>
@@ -112,7 +113,7 @@ function TakenSeat({ seat, colour }: { seat: Seat; colour: SeatName }) {
 /** A seat held by this device: it can move to a phone by its code, be played here, or be left. */
 interface OwnProps {
     table: OnlineTable;
-    mine: Seat;
+    mine: Sitting;
     at: number;
     colour: SeatName;
 }

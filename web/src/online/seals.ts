@@ -3,23 +3,13 @@
 import { type Signal, signal } from '@preact/signals';
 import { bytesOf, fair } from '../after/proof/fair';
 import type { Checked } from '../table/model';
+import type { Entry, Fair } from '../wire/protocol';
 
-/** The fields of a log entry that concern the dice. */
-export interface Sealed {
-    kind: string;
-    /** The number of an epoch. */
-    count?: number;
-    keys?: string[];
-}
+/** The fields of a log entry that concern the dice; `count` is the number of an epoch. */
+export type Sealed = Pick<Entry, 'kind' | 'count' | 'keys'>;
 
-/** The dice in a snapshot. */
-export interface FairDice {
-    epoch: number;
-    seals: string[];
-    rolls: number;
-    /** The last opened link. */
-    link: string | null;
-}
+/** The dice in a snapshot; `link` is the last opened link. */
+export type FairDice = Pick<Fair, 'epoch' | 'seals' | 'rolls' | 'link'>;
 
 /** Entries may arrive in any order and more than once, because the history is sent in pieces. */
 export class Seals {

@@ -6,7 +6,7 @@ import { linesOf, turnsIn } from '../table/position';
 
 /** Marks lines as taken back, so that neither places nor statistics count them. */
 const takenBack = (told: Told[]): Told[] =>
-    told.map(line => ({ ...line, events: [{ event: 'taken_back', seat: line.seat, args: [] }] }));
+    told.map(line => ({ ...line, events: [{ event: 'taken_back', seat: line.seat }] }));
 
 export class Story {
     private readonly told = new Map<number, Told[]>();
@@ -20,7 +20,7 @@ export class Story {
     }
 
     takeBack(n: number, seat: Told['seat'], text: string): void {
-        const event: GameEvent = { event: 'take_back', seat, args: [] };
+        const event: GameEvent = { event: 'take_back', seat };
         this.told.set(n, [{ n, seat, text, events: [event] }]);
         this.undone.add(n);
     }

@@ -3,16 +3,15 @@
 import { computed, type Signal, signal } from '@preact/signals';
 import { keep, kept } from '../app/settings';
 import { engine, type Remote } from '../engine/client';
-import type { Look } from '../engine/module';
 import { seatSign } from '../frame/marks';
 import type {
     Board,
+    Game,
     GameEvent,
     Head,
     Hint,
     LogLine,
     Position,
-    Range,
     Refusal,
     SeatInfo,
     SeatName,
@@ -21,21 +20,24 @@ import type {
 } from '../table/model';
 import { eventsOf, linesOf, positionOf, turnsIn } from '../table/position';
 import type { Printed } from '../table/printed';
-import { connection, type Message } from '../wire/socket';
+import { type Phrase, seatNames } from '../wire/lists';
+import type {
+    Commands,
+    Entry,
+    Message,
+    MessageNews,
+    MessageNotice,
+    MessagePast,
+    MessageSnapshot,
+    MessageTalk,
+    Now,
+} from '../wire/protocol';
+import { connection } from '../wire/socket';
 import { language, t } from '../words';
 import { Clocks } from './clocks';
 import { Numbers } from './numbers';
 import { pageAddress } from './room/links';
-import {
-    type Entry,
-    type How,
-    missingNumbers,
-    type Now,
-    type Room,
-    roomOf,
-    seatInfos,
-    untilOf,
-} from './room/room';
+import { missingNumbers, type Room, roomOf, seatInfos, untilOf } from './room/room';
 import { Seals } from './seals';
 import { Story } from './story';
 import { Talk } from './talk';
@@ -45,7 +47,12 @@ const pastPiece = 64;
 /** Simulations per hint: about a second. */
 const hintNodes = 1200;
 
-const names: SeatName[] = ['red', 'blue', 'orange', 'white', 'brown', 'green'];
+/** Commands of a seat: the table adds the fields that they have in common. */
+type Wish<V extends keyof Commands> = Omit<Commands[V], 'table' | 'as' | 'client_seq'> & {
+    as?: number | null;
+    client_seq?: number;
+};
+type Wishes<V extends keyof Commands> = object extends Wish<V> ? [fields?: Wish<V>] : [Wish<V>];
 
 const blank: Position = {
     n: 0,
@@ -114,7 +121,7 @@ export class OnlineTable implements Table {
     private heard = 0;
     private version = 0;
     /** Messages of a game whose board has not arrived yet. */
-    private readonly early: Message[] = [];
+    private readonly early: MessageNews[] = [];
     /** The texts of each entry and the chat; the log consists of both. */
     private readonly story = new Story();
     readonly talked: Talk;
@@ -146,7 +153,7 @@ export class OnlineTable implements Table {
 
     /** A private link brings the seat to this device. */
     private async claim(): Promise<void> {
-        const answer = await connection.ask('claim', { table: this.id, key: this.link });
+        const answer = await connection.ask('claim', { table: this.id, key: this.link ?? '' });
         if (answer.ok && answer.key) keep(`link.${this.id}`, answer.key);
     }
 
@@ -157,7 +164,7 @@ export class OnlineTable implements Table {
     }
 
     /** Adds the invitation to a request that needs it; a seat's private link is never added. */
-    private invited(wish: object): object {
+    private invited<W extends object>(wish: W): W & { key?: string } {
         return this.link && !this.claims ? { ...wish, key: this.link } : wish;
     }
 
@@ -189,8 +196,8 @@ export class OnlineTable implements Table {
     // ---- messages of the server ------------------------------------------------------------
 
     private take(message: Message): void {
-        if (message.table !== this.id) return;
-        if (message.is !== 'talk' && (message.as ?? null) !== this.seat) return;
+        if (!('table' in message) || message.table !== this.id) return;
+        if (message.is !== 'talk' && (!('as' in message) || message.as !== this.seat)) return;
         // Sentences come from the worker, so messages are processed one after the other.
         this.chain = this.chain
             .then(() => this.hear(message))
@@ -211,13 +218,13 @@ export class OnlineTable implements Table {
                 await this.remember(message);
                 break;
             case 'now':
-                this.show(message as unknown as Now);
+                this.show(message);
                 break;
             case 'talk':
                 this.talk(message);
                 break;
             case 'watchers':
-                this.watchers.value = message.watchers as number;
+                this.watchers.value = message.watchers;
                 break;
             case 'notice':
                 await this.notice(message);
@@ -225,12 +232,12 @@ export class OnlineTable implements Table {
         }
     }
 
-    private async notice({ notice, how, name, next }: Message): Promise<void> {
+    private async notice({ notice, how, name, next }: MessageNotice): Promise<void> {
         if (notice === 'next_table' && this.room.value)
-            this.room.value = { ...this.room.value, next: String(next) };
+            this.room.value = { ...this.room.value, next: next ?? null };
         if (notice === 'seat_claimed') this.note.value = t('seat.claimed');
         if (notice !== 'seat_lost' || this.moving) return;
-        this.note.value = t(`seat.lost.${(how as How) ?? 'left'}`, { name: String(name ?? '') });
+        this.note.value = t(`seat.lost.${how ?? 'left'}`, { name: name ?? '' });
         // The invitation used to come here must not seat the reader again.
         keep(`left.${this.id}`, location.hash);
         keep(`link.${this.id}`, null);
@@ -242,10 +249,10 @@ export class OnlineTable implements Table {
         return kept(`left.${this.id}`, '') === location.hash;
     }
 
-    private async snapshot(message: Message): Promise<void> {
+    private async snapshot(message: MessageSnapshot): Promise<void> {
         const known = this.cursor ?? 0;
-        this.cursor = message.n as number;
-        const now = message.now as Now;
+        const { game, now } = message;
+        this.cursor = message.n;
         this.room.value = roomOf(message);
         this.chainCheck.begin(this.cursor, this.room.value.fair);
         const own = this.room.value.seats.findIndex(seat => seat.mine);
@@ -253,7 +260,6 @@ export class OnlineTable implements Table {
             await this.look(own);
             return;
         }
-        const game = message.game as (Head & { layout_text: string }) | undefined;
         if (game && !this.started.value) await this.begin(game, this.room.value.map);
         this.showSeats();
         this.show(now);
@@ -275,12 +281,9 @@ export class OnlineTable implements Table {
         await connection.ask('past', { table: this.id, as: this.seat, cursor: recall.from });
     }
 
-    private async remember(message: Message): Promise<void> {
-        const n = message.n as number;
-        const events = message.events as GameEvent[];
+    private async remember({ n, events, entry }: MessagePast): Promise<void> {
         const recall = this.recall;
         if (n !== recall?.next) return;
-        const entry = message.entry as Entry;
         this.chainCheck.take(n, entry);
         recall.next = n + 1;
         if (entry.kind === 'undo') this.takeBack(n, entry);
@@ -301,12 +304,12 @@ export class OnlineTable implements Table {
     }
 
     private takeBack(n: number, { seat }: Entry): void {
-        const of = seat === null ? null : (this.head.value.seats[seat] ?? names[seat]);
+        const of = seat === null ? null : (this.head.value.seats[seat] ?? seatNames[seat]);
         this.story.takeBack(n, of, t('log.takenBack', { name: seatSign(seat ?? 0) }));
     }
 
     /** map: the text of a custom map file. */
-    private async begin(game: Head & { layout_text: string }, map: string): Promise<void> {
+    private async begin(game: Game, map: string): Promise<void> {
         const { rules, layout_text } = game;
         const fault = await this.engine.begin(rules, layout_text, [1, 0], language.value, map);
         if (fault) throw new Error(fault.text);
@@ -321,8 +324,8 @@ export class OnlineTable implements Table {
         const room = this.room.value!;
         const own = this.seat;
         const colours = this.head.value.seats;
-        this.me.value = own === null ? null : (colours[own] ?? names[own]);
-        this.seats.value = seatInfos(room, own, at => colours[at] ?? names[at]);
+        this.me.value = own === null ? null : (colours[own] ?? seatNames[own]);
+        this.seats.value = seatInfos(room, own, at => colours[at] ?? seatNames[at]);
     }
 
     private show(now: Now): void {
@@ -335,21 +338,21 @@ export class OnlineTable implements Table {
         this.seats.value = this.seats.value.map((info, at) => ({
             ...info,
             clock: this.clocks.of(at, now),
-            strikes: now.strikes?.[at] ?? 0,
+            strikes: now.strikes[at] ?? 0,
         }));
-        this.showStrikes(now.strikes?.[this.seat ?? -1] ?? 0);
+        this.showStrikes(now.strikes[this.seat ?? -1] ?? 0);
         if (!now.state || this.head.value.seats.length === 0) return;
         const seats = this.head.value.seats;
         const look = {
             n: now.version,
-            decision: now.decision,
+            decision: now.decision ?? '',
             actors: now.phase === 'over' ? [] : now.waits.map(at => seats[at]),
             state: now.state,
             aids: now.aids,
             legal: now.legal ?? [],
             points: now.points ?? [],
             winners: now.winners ?? [],
-        } as unknown as Look;
+        };
         this.position.value = positionOf(look, seats);
         this.started.value = true;
         this.set({ phase: now.phase === 'over' ? 'over' : 'playing', undo: now.undo });
@@ -362,13 +365,11 @@ export class OnlineTable implements Table {
         this.played = null;
     }
 
-    private async tell(message: Message): Promise<void> {
-        this.cursor = Math.max(this.cursor ?? 0, (message.n as number) + 1);
-        const n = message.n as number;
-        const entry = message.entry as Entry;
+    private async tell(message: MessageNews): Promise<void> {
+        const { n, entry, events } = message;
         const { kind } = entry;
+        this.cursor = Math.max(this.cursor ?? 0, n + 1);
         this.chainCheck.take(n, entry);
-        const events = message.events as GameEvent[];
         if (kind === 'give_up' && this.room.value && !this.started.value)
             this.note.value = t('online.gaveUp', { names: missingNumbers(this.room.value) });
         if (kind === 'undo') {
@@ -395,10 +396,10 @@ export class OnlineTable implements Table {
         this.news.value = eventsOf(told);
     }
 
-    private talk(message: Message): void {
-        this.heard = Math.max(this.heard, (message.n as number) + 1);
-        const at = message.seat as number | null;
-        const seat = at === null ? null : (this.head.value.seats[at] ?? names[at]);
+    private talk(message: MessageTalk): void {
+        this.heard = Math.max(this.heard, message.n + 1);
+        const at = message.seat;
+        const seat = at === null ? null : (this.head.value.seats[at] ?? seatNames[at]);
         const where = { n: this.position.value.n, turn: this.story.turns, seat };
         const line = this.talked.hear(message, where);
         if (line) this.log.value = [...this.log.value, line];
@@ -452,9 +453,9 @@ export class OnlineTable implements Table {
     // ---- actions of the player -------------------------------------------------------------
 
     /** A command of the reader's seat. Its number makes a retry harmless. */
-    command(verb: string, fields: { client_seq?: number } & Record<string, unknown> = {}) {
-        const client_seq = fields.client_seq ?? this.nextNumber();
-        return connection.ask(verb, { table: this.id, as: this.seat, ...fields, client_seq });
+    command<V extends keyof Commands>(verb: V, ...[fields]: Wishes<V>) {
+        const client_seq = fields?.client_seq ?? this.nextNumber();
+        return this.ask(verb, { ...fields, client_seq } as Wish<V>);
     }
 
     /** A number above all that this device or another device of the seat has used. */
@@ -487,8 +488,9 @@ export class OnlineTable implements Table {
     }
 
     /** A request that needs no number, because repeating it is harmless. */
-    ask(verb: string, fields: object = {}) {
-        return connection.ask(verb, { table: this.id, as: this.seat, ...fields });
+    ask<V extends keyof Commands>(verb: V, fields: Wish<V>) {
+        const whole = { table: this.id, as: this.seat, ...fields };
+        return connection.ask(verb as 'ping', whole);
     }
 
     /** Sits down, or changes to that seat. */
@@ -543,8 +545,7 @@ export class OnlineTable implements Table {
         if (seat === null || !this.room.value?.aids) return [];
         const answer = await connection.ask('position', { table: this.id, as: seat });
         if (!answer.ok) return [];
-        const position = String(answer.position ?? '');
-        return this.engine.hintView(seat, position, hintNodes, language.value);
+        return this.engine.hintView(seat, answer.position ?? '', hintNodes, language.value);
     }
 
     /** If the table allows aids, the server sends what this seat could remember. */
@@ -553,7 +554,7 @@ export class OnlineTable implements Table {
         if (as === null || !this.room.value?.aids) return undefined;
         return async () => {
             const answer = await connection.ask('memory', { table: this.id, as });
-            return (answer.memory ?? []) as (Range[] | null)[];
+            return answer.memory ?? [];
         };
     }
 
@@ -566,7 +567,7 @@ export class OnlineTable implements Table {
     }
 
     async say(text: string): Promise<string | null> {
-        const phrase = /^\/(\w+)$/.exec(text)?.[1];
+        const phrase = /^\/(\w+)$/.exec(text)?.[1] as Phrase | undefined;
         const what = phrase ? { phrase } : { text };
         const answer = await this.ask('chat', what);
         if (answer.ok) return null;
@@ -579,7 +580,7 @@ export class OnlineTable implements Table {
             const stop = connection.listen(message => {
                 if (message.is !== 'record' || message.table !== this.id) return;
                 stop();
-                resolve(String(message.record));
+                resolve(message.record);
             });
             void connection.ask('record', { table: this.id, as: this.seat }).then(answer => {
                 if (answer.ok) return;

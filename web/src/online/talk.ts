@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { keep, kept } from '../app/settings';
 import { plainly } from '../frame/marks';
 import type { LogLine, SeatName } from '../table/model';
-import type { Message } from '../wire/socket';
+import type { MessageTalk } from '../wire/protocol';
 import { isWord, t } from '../words';
 
 /** A seat, or all spectators. */
@@ -24,11 +24,11 @@ export class Talk {
     }
 
     /** The line to show; null if its speaker is muted. */
-    hear(message: Message, where: Pick<LogLine, 'n' | 'turn' | 'seat'>): LogLine | null {
+    hear(message: MessageTalk, where: Pick<LogLine, 'n' | 'turn' | 'seat'>): LogLine | null {
         // A server may know phrases that this page does not, so it also sends their text.
-        const phrase = `phrase.${message.phrase as string}`;
-        const said = isWord(phrase) ? t(phrase) : String(message.text ?? '');
-        const text = plainly(`${message.name as string}: ${said}`);
+        const phrase = `phrase.${message.phrase}`;
+        const said = isWord(phrase) ? t(phrase) : (message.text ?? '');
+        const text = plainly(`${message.name}: ${said}`);
         const line: LogLine = { ...where, kind: 'chat', text, events: [] };
         this.lines.push(line);
         return this.hears(line) ? line : null;

@@ -9,31 +9,14 @@ import { go } from '../app/route';
 import { keep, kept } from '../app/settings';
 import { isNamed } from '../online/room/names';
 import { openedHere, sitDown } from '../online/room/opening';
-import type { Seat } from '../online/room/room';
 import { type GameKind, gameExtras, gameKind, gameTitle } from '../table/rules-title';
 import { seatNames } from '../table/seat-names';
-import { connection, type Message } from '../wire/socket';
+import type { MessageRow } from '../wire/protocol';
+import { connection } from '../wire/socket';
 import { t, type Word } from '../words';
 import { Page } from './page';
 
-interface Row {
-    table: string;
-    rules: string;
-    clock: string;
-    phase: string;
-    undo_allowed: boolean;
-    /** Whether hints and counting aids are allowed. */
-    aids_allowed: boolean;
-    /** Whether bots may take seats. */
-    bots_allowed: boolean;
-    /** The title of a custom map: text from an untrusted guest. */
-    map_title?: string;
-    seats: Pick<Seat, 'kind' | 'name'>[];
-    watchers: number;
-    /** The guest's own seat. */
-    mine?: number;
-    my_turn?: boolean;
-}
+type Row = MessageRow;
 
 export function LobbyPage() {
     const state = connection.state.value;
@@ -115,13 +98,12 @@ function useRows() {
     const [rows, set] = useState<Map<string, Row>>(new Map());
     const [listed, setListed] = useState({ rows: 0, count: 0 });
     useEffect(() => {
-        const stopListening = connection.listen((message: Message) => {
-            const table = message.table as string;
-            if (message.is === 'row') set(now => new Map(now).set(table, joined(now, message)));
-            if (message.is === 'listed')
-                setListed({ rows: Number(message.rows), count: Number(message.count) });
+        const stopListening = connection.listen(message => {
+            if (message.is === 'row')
+                set(now => new Map(now).set(message.table, joined(now, message)));
+            if (message.is === 'listed') setListed({ rows: message.rows, count: message.count });
             if (message.is === 'row_gone')
-                set(now => new Map([...now].filter(([id]) => id !== table)));
+                set(now => new Map([...now].filter(([id]) => id !== message.table)));
         });
         const stopOpening = connection.whenOpen(() => {
             set(new Map());
@@ -140,9 +122,9 @@ function useRows() {
 }
 
 /** The public list does not say whose seat it is, so keep what "mine" said. */
-function joined(now: Map<string, Row>, message: Message): Row {
-    const before = now.get(message.table as string);
-    return { mine: before?.mine, my_turn: before?.my_turn, ...(message as unknown as Row) };
+function joined(now: Map<string, Row>, message: Row): Row {
+    const before = now.get(message.table);
+    return { mine: before?.mine, my_turn: before?.my_turn, ...message };
 }
 
 // ---- filters -------------------------------------------------------------------------------
@@ -276,7 +258,7 @@ function Line({ row }: { row: Row }) {
             <td class="at">
                 <SeatRow seats={row.seats} rules={row.rules} />
             </td>
-            <td data-head={t('lobby.clock')}>{t(`clock.${row.clock}` as Word)}</td>
+            <td data-head={t('lobby.clock')}>{t(`clock.${row.clock}`)}</td>
             <td data-head={t('lobby.aid')}>{aidText(row)}</td>
             <td data-head={t('lobby.bots')}>{botsText(row)}</td>
             <td class="ways">

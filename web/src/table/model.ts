@@ -2,17 +2,13 @@
 // and the interface of a table that every view uses. It is the same for games in this browser and
 // on a server. Neither this file nor any view contains rules of a game.
 import type { ReadonlySignal } from '@preact/signals';
+import type { EngineEvent } from '../wire/events';
+import type { Card, Helper, Resource, SeatName, Terrain } from '../wire/lists';
 import type { Printed } from './printed';
 
-export type SeatName = 'red' | 'blue' | 'orange' | 'white' | 'brown' | 'green';
-export type Resource = 'brick' | 'lumber' | 'wool' | 'grain' | 'ore';
-export type Terrain = 'hills' | 'forest' | 'pasture' | 'fields' | 'mountains' | 'desert';
-export type Card = 'knight' | 'point' | 'roads' | 'plenty' | 'monopoly';
+export { cards, resources } from '../wire/lists';
+export type { Card, Resource, SeatName, Terrain };
 export type Language = 'en' | 'de';
-
-/** In the engine's order. */
-export const resources: readonly Resource[] = ['brick', 'lumber', 'wool', 'grain', 'ore'];
-export const cards: readonly Card[] = ['knight', 'point', 'roads', 'plenty', 'monopoly'];
 
 /** Five counts in that order; null where this seat may not know. */
 export type Counts = (number | null)[];
@@ -28,6 +24,9 @@ export interface Head {
     layout: Layout;
     map?: CountryRules;
 }
+
+/** The game as a server describes it; the text of its layout is for the engine. */
+export type Game = Head & { layout_text: string };
 
 export interface Layout {
     start: SeatName;
@@ -70,7 +69,7 @@ export interface Position<S = State> {
     actors: (SeatName | 'chance')[];
     state: S;
     /** Details of the pending decision, as decisions.def describes it; island only. */
-    asked?: { seat: number; a: number; b: number };
+    asked?: Aids['asked'];
     /** Points of each seat, as far as this seat may know. */
     points: number[];
     winners: SeatName[];
@@ -140,9 +139,32 @@ export interface IslandSeat {
     tokens_taken?: number;
 }
 
+/** Counts for the screen that the engine adds to a position of the island. */
+export interface Aids {
+    asked: { seat: number; a: number; b: number };
+    /** Development cards left. */
+    deck: number;
+    seats: Aid[];
+}
+
+export type Aid = Pick<
+    IslandSeat,
+    | 'cards'
+    | 'devs'
+    | 'roads_left'
+    | 'settlements_left'
+    | 'cities_left'
+    | 'rate'
+    | 'gives'
+    | 'takes'
+    | 'open_side'
+    | 'tokens_given'
+    | 'tokens_taken'
+>;
+
 export interface HelpersState {
-    held: { name: string | null; second: boolean; used: boolean; locked: boolean }[];
-    display: string[];
+    held: { name: Helper | null; second: boolean; used: boolean; locked: boolean }[];
+    display: Helper[];
     rate: Resource[];
     look: (Card | null)[];
     tail: { card: Card | null; seat: SeatName }[];
@@ -219,12 +241,12 @@ export interface ChocolateState {
 
 // ---- history -------------------------------------------------------------------------------
 
-/** An event as events.def names it; null where this seat may not know. */
-export interface GameEvent {
-    event: string;
-    seat: SeatName | null;
-    args: (number | null)[];
-}
+/** An event of a game, or one of the page: a move was taken back. */
+export type GameEvent = EngineEvent | { event: 'take_back' | 'taken_back'; seat: SeatName | null };
+
+/** The sum of a roll of two dice; null for every other event. */
+export const sumOf = (event: GameEvent): number | null =>
+    event.event === 'rolled' && 'first' in event ? event.first + event.second : null;
 
 export type LineKind = 'dice' | 'trade' | 'build' | 'other' | 'chat';
 

@@ -1,25 +1,26 @@
 // position.ts - converts the engine's output to the form that views read.
-import type { Aid, Look, Told } from '../engine/module';
-import type { GameEvent, LineKind, LogLine, Position, SeatName, State } from './model';
+import type { Look, Told } from '../engine/module';
+import type { Aids, GameEvent, IslandState, LineKind, LogLine, Position, SeatName } from './model';
 
 /** Joins the counts for the screen with the seats. */
 export function positionOf(look: Look, seats: SeatName[]): Position {
-    const { aids, winners, ...rest } = look;
-    const state = look.state as unknown as Record<string, unknown> & { seats: object[] };
-    if (aids) {
-        state.deck_total = aids.deck;
-        state.seats = state.seats.map((seat, at) => ({ ...seat, ...(aids.seats[at] as Aid) }));
-    }
+    const { aids, winners, state, ...rest } = look;
     return {
         ...rest,
-        state: state as unknown as State,
+        state: aids ? withAids(state as IslandState, aids) : state,
         asked: aids?.asked,
         winners: winners.map(at => seats[at]),
     };
 }
 
+const withAids = (state: IslandState, aids: Aids): IslandState => ({
+    ...state,
+    deck_total: aids.deck,
+    seats: state.seats.map((seat, at) => ({ ...seat, ...aids.seats[at] })),
+});
+
 /** The log filter of each event. */
-const kinds: Record<string, LineKind> = {
+const kinds: Partial<Record<GameEvent['event'], LineKind>> = {
     rolled: 'dice',
     gained: 'dice',
     short: 'dice',
@@ -54,14 +55,14 @@ export function linesOf(told: Told[], turn: number): LogLine[] {
     for (const { n, seat, text, events } of told) {
         if (begins(events[0])) turn += 1;
         if (text === '' || begins(events[0])) continue;
-        const kind = kinds[events[0].event.replace(/^(choco_|dice_)/, '')] ?? 'other';
+        const kind = kinds[events[0].event] ?? 'other';
         lines.push({ n, turn, seat, kind, text: text.replace(/^-- /, ''), events });
     }
     return lines;
 }
 
 export function begins(event: GameEvent): boolean {
-    return event.event === 'turn' || event.event.endsWith('_turn');
+    return event.event === 'turn';
 }
 
 /** How many turns begin in these lines. */

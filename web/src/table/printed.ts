@@ -1,16 +1,13 @@
 // printed.ts - the printed parts of dice and chocolate, as the engine describes them
 // (docs/reference/notation.md 7.3).
 
+import type { Colour, Face, Resource as Kind, Section } from '../wire/lists';
+
 export type Printed = Sheet | Box | CountryMap;
 export type Point = [number, number];
 
-export type Face = 'ore' | 'grain' | 'wool' | 'lumber' | 'brick' | 'gold';
-/** In the order of a position's counts. */
-export const faces: Face[] = ['ore', 'grain', 'wool', 'lumber', 'brick', 'gold'];
-
-export type Kind = 'brick' | 'lumber' | 'wool' | 'grain' | 'ore';
-/** In the order of a position's counts. */
-export const kinds: Kind[] = ['brick', 'lumber', 'wool', 'grain', 'ore'];
+export { colours, faces, resources as kinds } from '../wire/lists';
+export type { Colour, Face, Kind, Section };
 
 export type Building = 'road' | 'settlement' | 'city' | 'knight';
 export const buildings: Building[] = ['road', 'knight', 'settlement', 'city'];
@@ -41,11 +38,6 @@ export interface Sheet {
     rolls: number;
     prices: Record<Building, Face[]>;
 }
-
-export type Colour = 'red' | 'blue' | 'yellow' | 'green' | 'white';
-export const colours: Colour[] = ['red', 'blue', 'yellow', 'green', 'white'];
-
-export type Section = Kind | 'choice' | 'robber';
 
 export interface Box {
     wheel: { name: Section; colours: Colour[] }[];

@@ -2,16 +2,14 @@
 // beginners play without red.
 import { type Signal, signal } from '@preact/signals';
 import { almanacEngine } from '../engine/client';
-import type { SeatName } from './model';
+import { seatNames as inOrder, type SeatName } from '../wire/lists';
 
-const inOrder: SeatName[] = ['red', 'blue', 'orange', 'white', 'brown', 'green'];
-
-const known = new Map<string, Signal<SeatName[]>>();
+const known = new Map<string, Signal<readonly SeatName[]>>();
 
 /** The colours for a rules string. Until the engine has answered, and for custom maps, they are in
     the default order. */
-export function seatNames(rules: string): SeatName[] {
-    const found = known.get(rules) ?? signal(inOrder);
+export function seatNames(rules: string): readonly SeatName[] {
+    const found = known.get(rules) ?? signal<readonly SeatName[]>(inOrder);
     if (!known.has(rules)) {
         known.set(rules, found);
         void almanacEngine()

@@ -4,22 +4,18 @@
 import { signal } from '@preact/signals';
 import { keep, kept, settings } from '../app/settings';
 import { language, t } from '../words';
+import type { ErrorCode } from './codes';
+import type { Commands, Message, MessageAnswer } from './protocol';
 
-export interface Message {
-    is: string;
-    [field: string]: unknown;
-}
+/** An answer of the server, or "lost" if there is no connection. */
+export type Answer = Omit<MessageAnswer, 'is' | 'id' | 'error'> & { error?: ErrorCode | 'lost' };
 
-export interface Answer extends Message {
-    ok: boolean;
-    error?: string;
-    text?: string;
-    rule?: string;
-    key?: string;
-    table?: string;
-}
+const LOST: Answer = { ok: false, error: 'lost', text: '' };
 
-type Listener = (message: Message) => void;
+type Verb = keyof Commands;
+/** The fields of a command; optional if it has none. */
+type Fields<V extends Verb> = object extends Commands[V] ? [fields?: Commands[V]] : [Commands[V]];
+type Listener = (message: Exclude<Message, MessageAnswer>) => void;
 
 /** Milliseconds before each retry: a backoff. */
 const waits = [300, 800, 2000, 4000, 8000];
@@ -137,8 +133,7 @@ class Connection {
         if (this.socket !== socket) return;
         this.socket = null;
         this.proven();
-        for (const resolve of this.waiting.values())
-            resolve({ is: 'answer', ok: false, error: 'lost', text: '' });
+        for (const resolve of this.waiting.values()) resolve(LOST);
         this.waiting.clear();
         if (!this.everOpen && this.tries >= 1) {
             this.state.value = 'gone';
@@ -154,14 +149,13 @@ class Connection {
     private async receive(message: Message): Promise<void> {
         this.proven();
         if (message.is === 'welcome') {
-            this.addresses.value = (message.addresses as string[] | undefined) ?? null;
+            this.addresses.value = message.addresses ?? null;
             await this.hello();
             return;
         }
         if (message.is === 'answer') {
-            const id = message.id as number;
-            this.waiting.get(id)?.(message as Answer);
-            this.waiting.delete(id);
+            this.waiting.get(message.id)?.(message);
+            this.waiting.delete(message.id);
             return;
         }
         for (const listener of this.listeners) listener(message);
@@ -170,7 +164,7 @@ class Connection {
     private async hello(): Promise<void> {
         const key = kept<string | null>('session', null);
         const own = settings.name.value.trim();
-        const wish: Record<string, unknown> = { protocol: 1, lang: language.value };
+        const wish: Commands['hello'] = { protocol: 1, lang: language.value };
         if (key) wish.key = key;
         wish.name = own || t('online.guest');
         this.nameTrouble.value = null;
@@ -220,11 +214,11 @@ class Connection {
         this.again = setTimeout(() => void this.hello(), LATER);
     }
 
-    private post(verb: string, fields: object): Promise<Answer> {
+    private post<V extends Verb>(verb: V, ...[fields]: Fields<V>): Promise<Answer> {
         const id = ++this.ids;
         return new Promise(resolve => {
             if (this.socket?.readyState !== WebSocket.OPEN) {
-                resolve({ is: 'answer', ok: false, error: 'lost', text: '' });
+                resolve(LOST);
                 return;
             }
             this.waiting.set(id, resolve);
@@ -234,10 +228,8 @@ class Connection {
 
     /** One command, one answer. Without a connection the answer is "lost" at once: nothing is
         queued, because it could be played later than intended. */
-    ask(verb: string, fields: object = {}): Promise<Answer> {
-        if (this.state.value !== 'open')
-            return Promise.resolve({ is: 'answer', ok: false, error: 'lost', text: '' });
-        return this.post(verb, fields);
+    ask<V extends Verb>(verb: V, ...fields: Fields<V>): Promise<Answer> {
+        return this.state.value === 'open' ? this.post(verb, ...fields) : Promise.resolve(LOST);
     }
 
     listen(listener: Listener): () => void {

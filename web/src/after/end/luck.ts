@@ -1,9 +1,10 @@
 // luck.ts - compares the rolls of a game with the expected ones.
-import type { GameEvent, LogLine, SeatName } from '../../table/model';
+import { type GameEvent, type LogLine, type SeatName, sumOf } from '../../table/model';
+import { faces, sections } from '../../wire/lists';
 
 export interface Chart {
     /** "2" to "12", faces, or sections of the wheel. */
-    names: string[];
+    names: readonly string[];
     found: number[];
     /** Shares that sum to 1. */
     expected: number[];
@@ -15,52 +16,48 @@ export interface Chart {
 /** The fewest rolls for which a p-value is shown. */
 const enough = 20;
 
-function chart(names: string[], found: number[], expected: number[]): Chart {
+function chart(names: readonly string[], found: number[], expected: number[]): Chart {
     const total = found.reduce((sum, n) => sum + n, 0);
     return { names, found, expected, total, p: total < enough ? null : pValue(found, expected) };
 }
 
 const sums = Array.from({ length: 11 }, (_, i) => i + 2);
 const sumShare = sums.map(sum => (6 - Math.abs(7 - sum)) / 36);
-const faceNames = ['ore', 'grain', 'wool', 'lumber', 'brick', 'gold'];
-const sectionNames = ['wool', 'brick', 'lumber', 'grain', 'ore', 'choice', 'robber'];
 
 /** The chart for this game, built from all its events. */
 export function chartOf(game: string, events: GameEvent[]): Chart {
     if (game === 'dice') {
-        const found = faceNames.map(() => 0);
-        for (const { event, args } of events)
-            if (event === 'rolled')
-                faceNames.forEach((_, i) => {
-                    found[i] += args[i] ?? 0;
+        const found = faces.map(() => 0);
+        for (const one of events)
+            if (one.event === 'rolled' && 'faces' in one)
+                one.faces.forEach((n, i) => {
+                    found[i] += n;
                 });
         return chart(
-            faceNames,
+            faces,
             found,
-            faceNames.map(() => 1 / 6),
+            faces.map(() => 1 / 6),
         );
     }
     if (game === 'chocolate') {
-        const found = sectionNames.map(() => 0);
-        for (const { event, args } of events) if (event === 'spun') found[args[0] ?? 0]++;
+        const found = sections.map(() => 0);
+        for (const one of events) if (one.event === 'spun') found[sections.indexOf(one.section)]++;
         return chart(
-            sectionNames,
+            sections,
             found,
-            sectionNames.map(() => 1 / sectionNames.length),
+            sections.map(() => 1 / sections.length),
         );
     }
     const found = sums.map(() => 0);
-    for (const { event, args } of events)
-        if (event === 'rolled') found[(args[0] ?? 0) + (args[1] ?? 0) - 2]++;
+    for (const sum of events.map(sumOf)) if (sum !== null) found[sum - 2]++;
     return chart(sums.map(String), found, sumShare);
 }
 
 /** Number of sevens by seat. */
 export function sevens(events: GameEvent[]): Map<SeatName, number> {
     const found = new Map<SeatName, number>();
-    for (const { event, seat, args } of events)
-        if (event === 'rolled' && seat && (args[0] ?? 0) + (args[1] ?? 0) === 7)
-            found.set(seat, (found.get(seat) ?? 0) + 1);
+    for (const one of events)
+        if (one.seat && sumOf(one) === 7) found.set(one.seat, (found.get(one.seat) ?? 0) + 1);
     return found;
 }
 

@@ -102,9 +102,11 @@ function Gained({ counts }: { counts: number[] | null }) {
 
 /** What the last events gave to a seat. */
 export function gainedBy(news: GameEvent[], seat: SeatName): number[] | null {
-    const told = news.filter(e => e.seat === seat && (e.event === 'gained' || e.event === 'took'));
+    const told = news.flatMap(e =>
+        e.seat === seat && (e.event === 'gained' || e.event === 'took') ? [e.cards] : [],
+    );
     if (told.length === 0) return null;
-    return kinds.map((_, i) => told.reduce((sum, e) => sum + (e.args[i] ?? 0), 0));
+    return kinds.map((_, i) => told.reduce((sum, cards) => sum + cards[i], 0));
 }
 
 function Road({ last = false }: { last?: boolean }) {

@@ -2,7 +2,7 @@
 // bank. Nothing waits for the animation, any tap ends it, and it can be switched off.
 import { useEffect, useRef } from 'preact/hooks';
 import { moves } from '../../app/settings';
-import { type GameEvent, type Resource, resources, type SeatName } from '../../table/model';
+import { type GameEvent, type Resource, resources, type SeatName, sumOf } from '../../table/model';
 import type { Desk } from '../desk';
 import { yields } from './pieces';
 import type { Scene } from './scene';
@@ -28,56 +28,46 @@ const MOST = 10;
 const bank: Stop = { at: 'bank' };
 const hand = (seat: SeatName): Stop => ({ at: 'seat', seat });
 
-function cards(counts: (number | null)[], from: Stop, to: Stop): Flight[] {
+function cards(counts: number[], from: Stop, to: Stop): Flight[] {
     return resources.flatMap((kind, at) =>
-        Array.from({ length: counts[at] ?? 0 }, () => ({ from, to, kind })),
+        Array.from({ length: counts[at] }, () => ({ from, to, kind })),
     );
 }
 
 /** The flights of one event. sum: the roll before it, if any. */
-function flightsOf(event: GameEvent, seats: SeatName[], sum: number): Flight[] {
-    const { seat, args } = event;
-    if (!seat) return [];
-    const own = hand(seat);
-    const other = hand(seats[args[0] ?? 0]);
+function flightsOf(event: GameEvent, sum: number): Flight[] {
+    if (!event.seat) return [];
+    const own = hand(event.seat);
     switch (event.event) {
         case 'gained':
-            return cards(args, sum ? { at: 'land', sum } : bank, own);
+            return cards(event.cards, sum ? { at: 'land', sum } : bank, own);
         case 'took':
-            return cards(args, bank, own);
+            return cards(event.cards, bank, own);
         case 'discarded':
-            return cards(args, own, bank);
+            return cards(event.cards, own, bank);
         case 'stole':
-            return [{ from: other, to: own, kind: known(args, 1) }];
+            return [{ from: hand(event.victim), to: own, kind: event.kind }];
         case 'traded':
-            return [{ from: bank, to: own, kind: resources[args[2] ?? 0] }];
+            return [{ from: bank, to: own, kind: event.takes }];
         case 'dealt':
             return [
-                ...cards(args.slice(1, 6), own, other),
-                ...cards(args.slice(6, 11), other, own),
+                ...cards(event.gives, own, hand(event.with)),
+                ...cards(event.takes, hand(event.with), own),
             ];
-        case 'monopoly':
-            return Array.from({ length: args[2] ?? 0 }, () => ({
-                from: other,
-                to: own,
-                kind: known(args, 1),
-            }));
+        case 'monopoly': {
+            const one = { from: hand(event.victim), to: own, kind: event.kind };
+            return Array.from({ length: event.count }, () => one);
+        }
     }
     return [];
 }
 
-/** Trailing zeros are omitted; null is what this seat may not know. */
-function known(args: (number | null)[], at: number): Resource | null {
-    return args[at] === null ? null : resources[args[at] ?? 0];
-}
-
 /** The flights for a list of events. If it covers several turns, only the last turn counts. */
-export function flights(news: GameEvent[], seats: SeatName[]): Flight[] {
+export function flights(news: GameEvent[]): Flight[] {
     const begin = news.findLastIndex(({ event }) => event === 'rolled' || event === 'turn');
     const now = news.slice(Math.max(0, begin));
-    const [a = 0, b = 0] = now[0]?.event === 'rolled' ? now[0].args : [];
-    const sum = (a ?? 0) + (b ?? 0);
-    return now.flatMap(event => flightsOf(event, seats, sum)).slice(0, MOST);
+    const sum = (now[0] && sumOf(now[0])) ?? 0;
+    return now.flatMap(event => flightsOf(event, sum)).slice(0, MOST);
 }
 
 // ---- on the screen -------------------------------------------------------------------------
@@ -174,7 +164,7 @@ export function useFlights(desk: Desk, scene: Scene, on: boolean): void {
         if (seen.current === news) return;
         seen.current = news;
         if (!on || !moves()) return;
-        const all = flights(news, desk.table.head.value.seats);
+        const all = flights(news);
         return all.length > 0 ? launch(desk, scene, all) : undefined;
     }, [news]);
 }

@@ -22,10 +22,9 @@ export function lastIncome(log: LogLine[]): { n: number; gains: Gain[] } | null 
     const { n } = log[at];
     const gains: Gain[] = [];
     for (; at < log.length && log[at].n === n; at++) {
-        for (const { event, seat, args } of log[at].events) {
-            const counts = resources.map((_, kind) => args[kind] ?? 0);
-            if (event === 'gained' && seat && some(counts)) gains.push({ seat, counts });
-        }
+        for (const one of log[at].events)
+            if (one.event === 'gained' && one.seat && some(one.cards))
+                gains.push({ seat: one.seat, counts: one.cards });
     }
     return { n, gains };
 }

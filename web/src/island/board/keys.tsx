@@ -45,7 +45,7 @@ function typing(target: EventTarget | null): boolean {
 /** Focuses the first place or victim, or the next one. */
 function walk(back: boolean): void {
     const spots = [...document.querySelectorAll<SVGElement>('[data-place], .victim')];
-    const at = spots.indexOf(document.activeElement as unknown as SVGElement);
+    const at = spots.indexOf(document.activeElement as SVGElement);
     const next = at < 0 ? 0 : (at + (back ? spots.length - 1 : 1)) % spots.length;
     spots[next]?.focus();
 }

@@ -1,30 +1,32 @@
 // lately.ts - each seat's last moves on the map, and the places that a log line is about.
-import type { GameEvent, LogLine, SeatName } from '../../table/model';
+import { type GameEvent, type LogLine, type SeatName, sumOf } from '../../table/model';
+import type { Place } from '../../wire/events';
 
-const kinds: Record<string, string> = {
-    founded: 'v',
-    settlement: 'v',
-    city: 'v',
-    road: 'e',
-    road_moved: 'e',
-    robber: 'h',
-    chip: 'v',
-};
-
-/** The engine's value for "no place", for example of a chip. */
-const NOWHERE = 255;
-
-/** The place that an event names. Trailing zeros of arguments are omitted. */
-function placeOf({ event, args }: GameEvent): string[] {
-    const at = (event === 'road_moved' ? args[1] : args[0]) ?? 0;
-    return kinds[event] && at !== NOWHERE ? [`${kinds[event]}${at}`] : [];
+/** The place that an event names. */
+function placeOf(one: GameEvent): Place[] {
+    switch (one.event) {
+        case 'founded':
+            return [one.corner];
+        case 'settlement':
+        case 'city':
+            return 'corner' in one ? [one.corner] : [];
+        case 'road':
+            return 'edge' in one ? [one.edge] : [];
+        case 'road_moved':
+            return [one.to];
+        case 'robber':
+            return [one.hex];
+        case 'chip':
+            return one.corner === null ? [] : [one.corner];
+    }
+    return [];
 }
 
 /** The places of a log line. A roll is about the hexes with its number. */
 export function linePlaces({ events }: LogLine, chips: number[]): string[] {
     return events.flatMap(one => {
-        if (one.event !== 'rolled') return placeOf(one);
-        const sum = (one.args[0] ?? 0) + (one.args[1] ?? 0);
+        const sum = sumOf(one);
+        if (sum === null) return placeOf(one);
         return chips.flatMap((chip, hex) => (chip === sum ? [`h${hex}`] : []));
     });
 }

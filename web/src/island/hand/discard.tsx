@@ -44,9 +44,9 @@ export interface Progress {
 export function progress(log: LogLine[], owes: Map<SeatName, number>): Progress[] {
     const rolls = ({ events }: LogLine) => events.some(({ event }) => event === 'rolled');
     return log.slice(Math.max(0, log.findLastIndex(rolls))).flatMap(({ events }) =>
-        events.flatMap(({ event, seat, args }) => {
-            if (event !== 'owes' || !seat) return [];
-            const all = args[0] ?? 0;
+        events.flatMap(one => {
+            if (one.event !== 'owes' || !one.seat) return [];
+            const { seat, count: all } = one;
             return [{ seat, all, done: all - (owes.get(seat) ?? 0) }];
         }),
     );

@@ -1,11 +1,12 @@
 // helper-words.ts - helpers in words: name, power and state.
-import { helpers } from '../../art/table-pieces';
 import type { HelpersState } from '../../table/model';
+import { type Helper, helpers } from '../../wire/lists';
 import { t, type Word } from '../../words';
 
 export type Held = HelpersState['held'][number];
 
-export const isHelper = (word: string): boolean => helpers.includes(word);
+export const isHelper = (word: string): word is Helper =>
+    (helpers as readonly string[]).includes(word);
 export const helperName = (name: string): string => t(`helper.${name}` as Word);
 export const helperAbout = (name: string): string => t(`helper.about.${name}` as Word);
 

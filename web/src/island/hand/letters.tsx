@@ -1,6 +1,7 @@
 // letters.tsx - the player's guild letters, each with the seal of its guild.
-import { guilds, Letter } from '../../art/table-pieces';
-import { t, type Word } from '../../words';
+import { Letter } from '../../art/table-pieces';
+import { guilds } from '../../wire/lists';
+import { t } from '../../words';
 import '../people/pieces.css';
 import type { Desk } from '../desk';
 
@@ -24,7 +25,7 @@ export function Letters({ desk }: { desk: Desk }) {
                             }
                         >
                             <Letter guild={guild} /> {letters[of]}{' '}
-                            <span>{t(`guild.${guild}` as Word)}</span>
+                            <span>{t(`guild.${guild}`)}</span>
                         </button>
                     </li>
                 ) : null,

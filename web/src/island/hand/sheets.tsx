@@ -4,9 +4,10 @@ import type { ComponentChildren, Ref } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { shape } from '../../app/size';
 import { Badge, Icon } from '../../art/sign';
-import { guilds, Letter, Medal } from '../../art/table-pieces';
+import { Letter, Medal } from '../../art/table-pieces';
 import type { Card, Resource, SeatName } from '../../table/model';
 import { cards, resources } from '../../table/model';
+import { type Guild, guilds, seatNames } from '../../wire/lists';
 import { t, type Word } from '../../words';
 import type { Desk } from '../desk';
 import { step as follow, verbOf, verbs } from './choice';
@@ -61,8 +62,8 @@ export function AskSheet({ title, note, onClose, children }: AskSheetProps) {
 // ---- words of an action --------------------------------------------------------------------
 
 const isCard = (word: string): word is Card => (cards as readonly string[]).includes(word);
+const isSeat = (word: string): word is SeatName => (seatNames as readonly string[]).includes(word);
 const isKind = (word: string): word is Resource => (resources as readonly string[]).includes(word);
-const seatNames = ['red', 'blue', 'orange', 'white', 'brown', 'green'];
 
 /** A word of an action as readers see it. */
 export function Label({ desk, word, verb = '' }: { desk: Desk; word: string; verb?: string }) {
@@ -73,8 +74,8 @@ export function Label({ desk, word, verb = '' }: { desk: Desk; word: string; ver
             </>
         );
     }
-    if (seatNames.includes(word)) {
-        const seat = word as SeatName;
+    if (isSeat(word)) {
+        const seat = word;
         return (
             <>
                 <Badge seat={seat} /> {desk.nameOf(seat)}
@@ -90,11 +91,11 @@ export function Label({ desk, word, verb = '' }: { desk: Desk; word: string; ver
 }
 
 /** "roads" is a card after some verbs and a guild after others. */
-const isGuild = (word: string, verb: string): boolean =>
-    guilds.includes(word) && !/^(play|pick|use)/.test(verb);
+const isGuild = (word: string, verb: string): word is Guild =>
+    (guilds as readonly string[]).includes(word) && !/^(play|pick|use)/.test(verb);
 
 function wordText(word: string, verb: string): string {
-    if (isGuild(word, verb)) return t(`guild.${word}` as Word);
+    if (isGuild(word, verb)) return t(`guild.${word}`);
     if (isCard(word)) return t(`card.${word}`);
     if (/^(for|hand|nobody)$/.test(word)) return t(`act.${word}` as Word);
     if (/^(settlement|city|road)$/.test(word)) return t(`piece.${word}` as Word);

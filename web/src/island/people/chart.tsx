@@ -2,7 +2,7 @@
 import { useMemo } from 'preact/hooks';
 import { DiceProof } from '../../after/proof/dice-proof';
 import { Sides } from '../../learn/stats';
-import type { LogLine, SeatName } from '../../table/model';
+import { type LogLine, type SeatName, sumOf } from '../../table/model';
 import { t } from '../../words';
 import type { Desk } from '../desk';
 import { AskSheet } from '../hand/sheets';
@@ -13,8 +13,7 @@ const ways = (sum: number) => 6 - Math.abs(7 - sum);
 export function rollCounts(log: LogLine[]): number[] {
     const counts = sums.map(() => 0);
     for (const { events } of log)
-        for (const { event, args } of events)
-            if (event === 'rolled') counts[(args[0] ?? 0) + (args[1] ?? 0) - 2] += 1;
+        for (const sum of events.map(sumOf)) if (sum !== null) counts[sum - 2] += 1;
     return counts;
 }
 
@@ -96,9 +95,8 @@ function Rolls({ desk, counts, all }: RollsProps) {
 export function sevens(log: LogLine[]): Map<SeatName, number> {
     const found = new Map<SeatName, number>();
     for (const { events } of log)
-        for (const { event, seat, args } of events)
-            if (event === 'rolled' && seat && (args[0] ?? 0) + (args[1] ?? 0) === 7)
-                found.set(seat, (found.get(seat) ?? 0) + 1);
+        for (const one of events)
+            if (one.seat && sumOf(one) === 7) found.set(one.seat, (found.get(one.seat) ?? 0) + 1);
     return found;
 }
 

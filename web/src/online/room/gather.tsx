@@ -9,7 +9,8 @@ import { botsFor, useMenu } from '../../pages/picker';
 import type { SeatName } from '../../table/model';
 import { gameExtras, gameTitle, parseRules } from '../../table/rules-title';
 import { seatNames } from '../../table/seat-names';
-import { t, type Word } from '../../words';
+import type { Sitting } from '../../wire/protocol';
+import { t } from '../../words';
 import type { OnlineTable } from '../table';
 import { LinkBox } from './link-box';
 import {
@@ -24,7 +25,7 @@ import {
 import { AskName, OwnName } from './name-field';
 import { isNamed } from './names';
 import { standUp } from './opening';
-import type { Room, Seat } from './room';
+import type { Room } from './room';
 import { Note, Opening } from './waiting';
 
 interface GatheringProps {
@@ -72,7 +73,7 @@ export function Gathering({ table, watch, onSit }: GatheringProps) {
 /** The table settings in one line. */
 function houseText(room: Room): string {
     const parts = [
-        t(`clock.about.${room.clock}` as Word),
+        t(`clock.about.${room.clock}`),
         t(room.private ? 'house.private' : 'house.public'),
     ];
     if (!room.bots) parts.push(t('lobby.bots.never'));
@@ -84,7 +85,7 @@ function houseText(room: Room): string {
     return parts.join(' · ');
 }
 
-function ReadyButton({ table, mine }: { table: OnlineTable; mine: Seat }) {
+function ReadyButton({ table, mine }: { table: OnlineTable; mine: Sitting }) {
     const seat = table.room.value!.seats.indexOf(mine);
     return (
         <button
@@ -149,12 +150,12 @@ function SeatList({ table, canSit, onTrouble }: ListProps) {
     );
 }
 
-function seatName(seat: Seat): string {
+function seatName(seat: Sitting): string {
     if (seat.kind === 'empty') return t('online.empty');
     return seat.kind === 'bot' ? botTitle(seat.name) : seat.name;
 }
 
-function seatState(seat: Seat, colour: SeatName): string {
+function seatState(seat: Sitting, colour: SeatName): string {
     if (seat.kind === 'empty') return t(`seat.${colour}`);
     if (seat.kind === 'bot') return t('online.isReady');
     const parts = [t(seat.ready ? 'online.isReady' : 'online.isNotReady')];

@@ -6,6 +6,7 @@ import { keep, kept } from '../../app/settings';
 import type { Menu } from '../../engine/module';
 import { botsFor, plan, RulesPicker, Seats, useMenu, usePicked, Verdict } from '../../pages/picker';
 import { setupOf } from '../../table/setup';
+import { type Clock, clockNames } from '../../wire/lists';
 import { t, type Word } from '../../words';
 import { type House, openTable, usualHouse } from './opening';
 
@@ -66,7 +67,6 @@ function Form({ menu, query }: { menu: Menu; query: URLSearchParams }) {
     );
 }
 
-const clocks = ['none', 'blitz', 'standard', 'relaxed', 'days'];
 /** Choices for the spectator delay, in seconds. */
 const delays = [0, 30, 120, 600];
 const switches = ['private', 'bots', 'undo', 'aids', 'open_cards'] as const;
@@ -85,11 +85,13 @@ function HouseFields({ house, onChange }: HouseProps) {
                 <select
                     name="clock"
                     value={house.clock}
-                    onChange={event => onChange({ ...house, clock: event.currentTarget.value })}
+                    onChange={event =>
+                        onChange({ ...house, clock: event.currentTarget.value as Clock })
+                    }
                 >
-                    {clocks.map(one => (
+                    {clockNames.map(one => (
                         <option key={one} value={one}>
-                            {t(`clock.about.${one}` as Word)}
+                            {t(`clock.about.${one}`)}
                         </option>
                     ))}
                 </select>

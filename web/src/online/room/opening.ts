@@ -2,13 +2,15 @@
 // name sits down in the room, which asks for one.
 import { keep, kept } from '../../app/settings';
 import type { SeatPlan } from '../../table/setup';
+import type { Clock } from '../../wire/lists';
+import type { Commands } from '../../wire/protocol';
 import { type Answer, connection, randomKey } from '../../wire/socket';
 import { t } from '../../words';
 import { isNamed } from './names';
 
 /** Table settings; remembered for the next table. */
 export interface House {
-    clock: string;
+    clock: Clock;
     private: boolean;
     undo: boolean;
     /** Everybody may read the full record after the game. */
@@ -49,17 +51,17 @@ export async function openTable(order: Order): Promise<{ table: string } | { tro
     keep('opened', [table, ...kept<string[]>('opened', [])].slice(0, 20));
     if (seats[0]?.kind === 'me' && isNamed()) await sitDown(table, 0);
     for (const [seat, { kind, bot }] of seats.entries())
-        if (kind === 'bot') await connection.ask('bot', { table, seat, name: bot });
+        if (kind === 'bot') await connection.ask('bot', { table, seat, name: bot ?? '' });
     return { table };
 }
 
 /** The server identifies a custom map by its text, so the rules string does not name it. */
-function played({ rules, map }: Order): object {
+function played({ rules, map }: Order): Pick<Commands['open'], 'rules' | 'map'> {
     return map ? { rules: rules.replace(/ map=\S+/, ''), map } : { rules };
 }
 
 function why({ text, fault_text, line }: Answer): string {
-    const at = line ? t('setup.at', { n: Number(line) }) : '';
+    const at = line ? t('setup.at', { n: line }) : '';
     return [text, fault_text, at].filter(Boolean).join(' · ');
 }
 

@@ -1,56 +1,9 @@
 // room.ts - what the server says about a table apart from the game: seats, table settings, fair
 // dice.
-import type { Look } from '../../engine/module';
 import type { SeatInfo, SeatName } from '../../table/model';
-import type { Message } from '../../wire/socket';
-import type { Pot } from '../numbers';
-import type { FairDice, Sealed } from '../seals';
-
-export interface Seat {
-    kind: 'person' | 'bot' | 'empty';
-    name: string;
-    ready: boolean;
-    away: boolean;
-    mine: boolean;
-    agrees: boolean;
-    declines: boolean;
-    /** Agrees to open the full record. */
-    shows: boolean;
-    /** Wants to end the game without a result. */
-    ends: boolean;
-    stand_in: string | null;
-}
-
-interface Fair extends FairDice, Pot {
-    code: string;
-}
-
-export interface Now {
-    version: number;
-    phase: 'gather' | 'opening' | 'play' | 'reseal' | 'over';
-    waits: number[];
-    decision: string;
-    undo: boolean;
-    left: (number | null)[];
-    bank: (number | null)[];
-    held?: (number | null)[];
-    strikes?: number[];
-    /** Milliseconds left to open numbers. */
-    open_left?: number | null;
-    /** The last command number of the reader's seat, from any device. */
-    client_seq?: number;
-    points?: number[];
-    winners?: number[];
-    state?: unknown;
-    aids?: Look['aids'];
-    legal?: string[];
-}
-
-/** An entry of the table's log, as far as the page reads it. */
-export type Entry = Sealed & { seat: number | null; by: string };
-
-/** How a seat was lost. */
-export type How = 'left' | 'freed' | 'late' | 'elsewhere';
+import type { Phase } from '../../wire/codes';
+import type { Clock } from '../../wire/lists';
+import type { Fair, MessageSnapshot, Now, Sitting } from '../../wire/protocol';
 
 /** The state of the room before and during the game. */
 export interface Room {
@@ -61,46 +14,47 @@ export interface Room {
     aids: boolean;
     /** Whether bots may take seats. */
     bots: boolean;
-    clock: string;
+    clock: Clock;
     owner: boolean;
     private: boolean;
     /** Spectator delay in seconds. */
     delay: number;
     undo_allowed: boolean;
     open_cards: boolean;
-    seats: Seat[];
+    seats: Sitting[];
     fair: Fair;
-    phase: Now['phase'];
+    phase: Phase;
     /** The deadline for numbers, by this device's clock. */
     opensUntil: number | null;
     next: string | null;
 }
 
 export const untilOf = (now: Now): number | null =>
-    typeof now.open_left === 'number' ? Date.now() + now.open_left : null;
+    now.open_left === null ? null : Date.now() + now.open_left;
 
-export function roomOf(message: Message): Room {
-    const now = message.now as Now;
+export function roomOf(message: MessageSnapshot): Room {
+    const { rules, map, clock, owner, delay, undo_allowed, open_cards, seats, fair, next } =
+        message;
     return {
-        rules: message.rules as string,
-        map: (message.map as string | undefined) ?? '',
-        aids: message.aids_allowed === true,
-        bots: message.bots_allowed !== false,
-        clock: message.clock as string,
-        owner: message.owner as boolean,
-        private: message.private as boolean,
-        delay: message.delay as number,
-        undo_allowed: message.undo_allowed as boolean,
-        open_cards: message.open_cards as boolean,
-        seats: message.seats as Seat[],
-        fair: message.fair as Fair,
-        phase: now.phase,
-        opensUntil: untilOf(now),
-        next: (message.next as string | null) ?? null,
+        rules,
+        map: map ?? '',
+        aids: message.aids_allowed,
+        bots: message.bots_allowed,
+        clock,
+        owner,
+        private: message.private,
+        delay,
+        undo_allowed,
+        open_cards,
+        seats,
+        fair,
+        phase: message.now.phase,
+        opensUntil: untilOf(message.now),
+        next,
     };
 }
 
-const namesOf = (seats: Seat[]): string => seats.map(({ name }) => name).join(', ');
+const namesOf = (seats: Sitting[]): string => seats.map(({ name }) => name).join(', ');
 
 /** The names of the players whose numbers are missing. */
 export const missingNumbers = ({ seats, fair }: Room): string =>

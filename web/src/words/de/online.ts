@@ -1,7 +1,9 @@
 // online.ts - the German texts of tables on a server.
+import { madeDe } from '../../wire/words';
 import type { en } from '../en/online';
 
 export const de: Record<keyof typeof en, string> = {
+    ...madeDe,
     'bot.level': 'Bot, Stufe {n}',
     'lobby.open': 'Einen Tisch öffnen',
     'lobby.others': 'Andere Tische',
@@ -25,11 +27,6 @@ export const de: Record<keyof typeof en, string> = {
     'lobby.bots.never': 'nur Menschen',
     'lobby.addBot': 'Bot dazu',
     'lobby.back': 'Zum Tisch',
-    'clock.about.none': 'ohne Uhr',
-    'clock.about.blitz': 'Blitz: 2 min plus 8 s je Entscheidung',
-    'clock.about.standard': 'Standard: 5 min plus 20 s je Entscheidung',
-    'clock.about.relaxed': 'gemütlich: 20 min plus 1 min je Entscheidung',
-    'clock.about.days': 'Tage: 3 Tage plus 1 Tag je Entscheidung',
     'clock.left.days': '{n|ein Tag|# Tage}',
     'clock.left.hours': '{h} h {m} min',
     'clock.warning': 'Noch zehn Sekunden',

@@ -1,5 +1,8 @@
 // online.ts - the English texts of tables on a server.
+import { madeEn } from '../../wire/words';
+
 export const en = {
+    ...madeEn,
     'bot.level': 'bot, level {n}',
     'lobby.open': 'Open a table',
     'lobby.others': 'Other tables',
@@ -23,11 +26,6 @@ export const en = {
     'lobby.bots.never': 'people only',
     'lobby.addBot': 'Add bot',
     'lobby.back': 'Go to table',
-    'clock.about.none': 'no clock',
-    'clock.about.blitz': 'blitz: 2 min plus 8 s per decision',
-    'clock.about.standard': 'standard: 5 min plus 20 s per decision',
-    'clock.about.relaxed': 'relaxed: 20 min plus 1 min per decision',
-    'clock.about.days': 'days: 3 days plus 1 day per decision',
     'clock.left.days': '{n|one day|# days}',
     'clock.left.hours': '{h} h {m} min',
     'clock.warning': 'Ten seconds left',

@@ -1,7 +1,8 @@
 // The p-value agrees with published tables, and charts count the reported events.
 import { expect, test } from 'vitest';
 import { chartOf, pValue, upperGamma } from '../../../src/after/end/luck';
-import type { GameEvent } from '../../../src/table/model';
+import type { Section } from '../../../src/wire/lists';
+import { told } from '../told';
 
 test('the incomplete gamma function agrees with known values', () => {
     // Critical values of chi-square: 10 degrees of freedom 18.307 and 23.209, 5: 11.070, 6: 12.592.
@@ -17,13 +18,15 @@ test('an even result is likely, a lopsided one is not', () => {
     expect(pValue([60, 0, 0, 0, 0, 0], Array(6).fill(1 / 6))).toBeLessThan(1e-9);
 });
 
-test('charts count dice, faces and sections; zeros at the end of a fact are left out', () => {
-    const told = (event: string, ...args: number[]): GameEvent => ({ event, seat: 'red', args });
-    expect(chartOf('island', [told('rolled', 3, 4), told('rolled', 1, 1)]).found).toEqual([
+test('charts count dice, faces and sections', () => {
+    const roll = (first: number, second: number) => told('rolled', 'red', { first, second });
+    expect(chartOf('island', [roll(3, 4), roll(1, 1)]).found).toEqual([
         1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0,
     ]);
-    expect(chartOf('dice', [told('rolled', 0, 1, 3)]).found).toEqual([0, 1, 3, 0, 0, 0]);
-    expect(chartOf('chocolate', [told('spun'), told('spun', 6)]).found).toEqual([
+    const faces = told('rolled', 'red', { faces: [0, 1, 3, 0, 0, 0], roll: 1 });
+    expect(chartOf('dice', [faces]).found).toEqual([0, 1, 3, 0, 0, 0]);
+    const spun = (section: Section) => told('spun', 'red', { section });
+    expect(chartOf('chocolate', [spun('wool'), spun('robber')]).found).toEqual([
         1, 0, 0, 0, 0, 0, 1,
     ]);
     expect(chartOf('island', []).p).toBeNull();

@@ -1,6 +1,6 @@
-// What the page itself knows about tables on a server: clock presets, titles, addresses.
-import { readFileSync } from 'node:fs';
+// What the page itself knows about tables on a server: clocks, titles, addresses.
 import { beforeAll, expect, test, vi } from 'vitest';
+import type { Decision } from '../../../src/wire/codes';
 
 beforeAll(() => {
     vi.stubGlobal('location', { hash: '', origin: 'https://n.example', pathname: '/' });
@@ -9,37 +9,29 @@ beforeAll(() => {
     vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} });
 });
 
-test("the presets are the server's", async () => {
-    const { presets } = await import('../../../src/online/clocks');
-    const text = readFileSync(
-        new URL('../../../../src/table/clock/clock.def', import.meta.url),
-        'utf8',
-    );
-    const lines = [...text.matchAll(/^X\(\w+,\s*(\w+),\s*(\d+),\s*(\d+),\s*\d+,\s*(\d+),/gm)];
-    const told = lines.map(([, word, bank, extra, grace]) => [
-        word,
-        { bank: Number(bank) * 1000, extra: Number(extra) * 1000, grace: Number(grace) * 1000 },
-    ]);
-    expect(told.length).toBe(5);
-    expect(presets).toEqual(Object.fromEntries(told));
-});
-
 test('a clock remembers the time left when the question began', async () => {
     const { Clocks } = await import('../../../src/online/clocks');
     const clocks = new Clocks();
-    const at = (decision: string, left: number | null) =>
-        clocks.of(0, { decision, left: [left], bank: [300] });
+    const at = (decision: Decision, left: number | null) =>
+        clocks.of(0, { decision, left: [left], bank: [300], held: [] });
     expect(at('roll', 320)).toMatchObject({ left: 320, bank: 300, full: 320 });
     expect(at('roll', 310)?.full).toBe(320);
     expect(at('main', 312)?.full).toBe(312);
     expect(at('main', null)).toMatchObject({ left: null, full: 0 });
-    expect(clocks.of(0, { decision: 'roll', left: [null], bank: [null] })).toBeUndefined();
+    expect(
+        clocks.of(0, { decision: 'roll', left: [null], bank: [null], held: [] }),
+    ).toBeUndefined();
 });
 
 test('a seat is held for an absent player, even while nobody waits for it', async () => {
     const { Clocks } = await import('../../../src/online/clocks');
     const { heldFor } = await import('../../../src/frame/clock');
-    const times = { decision: 'roll', left: [null, 30_000], bank: [9, 9], held: [90_000, 30_000] };
+    const times = {
+        decision: 'roll' as const,
+        left: [null, 30_000],
+        bank: [9, 9],
+        held: [90_000, 30_000],
+    };
     const seat = (at: number, presence: 'here' | 'away', standIn?: string) => ({
         ...{ seat: 'red' as const, name: 'Kim', kind: 'human' as const, connected: false },
         ...{ presence, standIn, clock: new Clocks().of(at, times) },

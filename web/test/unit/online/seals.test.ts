@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fair } from '../../../src/after/proof/fair';
 import { type FairDice, Seals } from '../../../src/online/seals';
 
-const throws = (key: string) => ({ kind: 'act', keys: [key] });
+const throws = (key: string) => ({ kind: 'act' as const, keys: [key] });
 
 /** A chain of five links, and the matching snapshot before the first roll. */
 async function sealed() {

@@ -141,7 +141,7 @@ test('a socket that died in its sleep is replaced within seconds', async () => {
     const dead = last();
     FakeSocket.alive = false;
     happen('visibilitychange');
-    const asked = connection.ask('tables');
+    const asked = connection.ask('mine');
     await vi.advanceTimersByTimeAsync(3_100);
     expect(FakeSocket.all).toHaveLength(2);
     expect(await asked).toMatchObject({ ok: false, error: 'lost' });

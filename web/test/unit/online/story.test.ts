@@ -2,9 +2,15 @@
 import { expect, test } from 'vitest';
 import type { Told } from '../../../src/engine/module';
 import { Story } from '../../../src/online/story';
+import { told } from '../told';
 
 const road = (n: number): Told[] => [
-    { n, seat: 'red', text: `road ${n}`, events: [{ event: 'road', seat: 'red', args: [n] }] },
+    {
+        n,
+        seat: 'red',
+        text: `road ${n}`,
+        events: [told('road', 'red', { edge: `e${n}`, free: false })],
+    },
 ];
 const events = (story: Story) => story.lines([]).flatMap(line => line.events.map(e => e.event));
 

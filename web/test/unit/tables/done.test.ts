@@ -6,6 +6,7 @@ import { awardsLost, doneText, doneTo, type Reader } from '../../../src/log/done
 import type { GameEvent, IslandState, Position, SeatName } from '../../../src/table/model';
 import { turnOf } from '../../../src/table/position';
 import { catalogues, language } from '../../../src/words';
+import { told } from '../told';
 
 beforeAll(() => {
     vi.stubGlobal('location', { hash: '' });
@@ -13,11 +14,6 @@ beforeAll(() => {
 });
 
 const seats: SeatName[] = ['red', 'blue', 'orange'];
-const told = (event: string, seat: SeatName | null, ...args: (number | null)[]): GameEvent => ({
-    event,
-    seat,
-    args,
-});
 
 /** Red has a settlement at corner 0 of the only hex, and a road from there to corner 2. */
 const reader = {
@@ -37,30 +33,67 @@ const said = (...news: GameEvent[]) =>
 
 test('cards taken by others are reported with the name of the player', () => {
     language.value = 'en';
-    expect(said(told('stole', 'blue', 0, 3))).toEqual(['Kim stole 1 grain from you']);
-    // Trailing zeros are not sent: here the first seat, and brick.
-    expect(said(told('stole', 'orange'))).toEqual(['Lee stole 1 brick from you']);
-    expect(said(told('choco_stole', 'blue', 0, null))).toEqual(['Kim stole a card from you']);
-    expect(said(told('monopoly', 'blue', 0, 2, 3))).toEqual(['Kim took 3 wool from you']);
-    expect(said(told('forced', 'blue', 0, 4, 1))).toEqual(['Kim took 1 ore from you']);
-    expect(said(told('forced', 'blue', 0, 4))).toEqual([]);
-    expect(said(told('dealt', 'blue', 0, 1))).toEqual(['Kim traded with you']);
+    expect(said(told('stole', 'blue', { victim: 'red', kind: 'grain' }))).toEqual([
+        'Kim stole 1 grain from you',
+    ]);
+    expect(said(told('stole', 'orange', { victim: 'red', kind: 'brick' }))).toEqual([
+        'Lee stole 1 brick from you',
+    ]);
+    expect(said(told('stole', 'blue', { victim: 'red', kind: null }))).toEqual([
+        'Kim stole a card from you',
+    ]);
+    expect(said(told('monopoly', 'blue', { victim: 'red', kind: 'wool', count: 3 }))).toEqual([
+        'Kim took 3 wool from you',
+    ]);
+    expect(said(told('forced', 'blue', { victim: 'red', kind: 'ore', had: true }))).toEqual([
+        'Kim took 1 ore from you',
+    ]);
+    expect(said(told('forced', 'blue', { victim: 'red', kind: 'ore', had: false }))).toEqual([]);
+    expect(
+        said(
+            told('dealt', 'blue', {
+                with: 'red',
+                gives: [1, 0, 0, 0, 0],
+                takes: [0, 0, 0, 0, 0],
+                tokens_given: 0,
+                tokens_taken: 0,
+            }),
+        ),
+    ).toEqual(['Kim traded with you']);
     language.value = 'de';
-    expect(said(told('stole', 'blue', 0, 3))).toEqual(['Kim raubt dir 1 Getreide']);
+    expect(said(told('stole', 'blue', { victim: 'red', kind: 'grain' }))).toEqual([
+        'Kim raubt dir 1 Getreide',
+    ]);
     language.value = 'en';
 });
 
 test('actions against others, or by the reader, are not reported', () => {
-    expect(said(told('stole', 'blue', 2, 3), told('stole', 'red', 1, 3))).toEqual([]);
-    expect(said(told('monopoly', 'blue', 2, 2, 3), told('rolled', 'blue', 0, 3))).toEqual([]);
-    expect(said(told('settlement', 'red', 2), told('robber', 'red'))).toEqual([]);
+    expect(
+        said(
+            told('stole', 'blue', { victim: 'orange', kind: 'grain' }),
+            told('stole', 'red', { victim: 'blue', kind: 'grain' }),
+        ),
+    ).toEqual([]);
+    expect(
+        said(
+            told('monopoly', 'blue', { victim: 'orange', kind: 'wool', count: 3 }),
+            told('rolled', 'blue', { first: 0, second: 3 }),
+        ),
+    ).toEqual([]);
+    expect(
+        said(told('settlement', 'red', { corner: 'v2' }), told('robber', 'red', { hex: 'h0' })),
+    ).toEqual([]);
 });
 
 test('so are obstacles: the robber, a settlement on the road of the reader', () => {
-    expect(said(told('robber', 'blue'))).toEqual(['Kim put the robber on your land']);
-    expect(said(told('robber', 'blue', 1))).toEqual([]);
-    expect(said(told('settlement', 'orange', 2))).toEqual(['Lee settled on your road']);
-    expect(said(told('settlement', 'orange', 1))).toEqual([]);
+    expect(said(told('robber', 'blue', { hex: 'h0' }))).toEqual([
+        'Kim put the robber on your land',
+    ]);
+    expect(said(told('robber', 'blue', { hex: 'h1' }))).toEqual([]);
+    expect(said(told('settlement', 'orange', { corner: 'v2' }))).toEqual([
+        'Lee settled on your road',
+    ]);
+    expect(said(told('settlement', 'orange', { corner: 'v1' }))).toEqual([]);
 });
 
 test('an award that is lost goes to somebody or to nobody', () => {

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Deed, Engine, TRUTH } from '../../../src/engine/module';
 import type { SeatName } from '../../../src/table/model';
 import { positionOf } from '../../../src/table/position';
+import type { WireEvent } from '../../../src/wire/events';
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url));
 const positions = [...String(read('test/protocol/analyse.hsp')).matchAll(/^> position (\S+)/gm)];
@@ -66,12 +67,13 @@ test('events as a server sends them become the same sentences', () => {
         const told = engine.told(0, 0, 'en');
         for (const n of new Set(told.map(line => line.n))) {
             const lines = told.filter(line => line.n === n);
-            const events = lines.flatMap(line => line.events);
+            const events = lines.flatMap(line => line.events) as WireEvent[];
             expect(engine.say(n, events, 'en'), game).toEqual(lines);
         }
     }
-    const rolled = { event: 'rolled', seat: null, args: [3, null] };
-    const newer = [{ event: 'sailed', seat: null, args: [], wind: { n: ['}', 1] } }, rolled];
+    const rolled = { event: 'rolled', seat: null, first: 3, second: 4, args: [3, 4] };
+    const sailed = { event: 'sailed', seat: null, args: [], wind: { n: ['}', 1] } };
+    const newer = [sailed, rolled] as object[] as WireEvent[];
     expect(engine.begin('island seats=3', '', [1, 0], 'en')).toBeNull();
     expect(engine.say(1, newer, 'en').map(({ events }) => events)).toEqual([[rolled]]);
 });

@@ -2,7 +2,8 @@
 // of the robber; the icons of the page.
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { GameEvent, SeatName, Table } from '../../../src/table/model';
+import type { SeatName, Table } from '../../../src/table/model';
+import { told } from '../told';
 
 const buzzed: number[][] = [];
 
@@ -19,11 +20,6 @@ beforeAll(() => {
 afterEach(() => vi.useRealTimers());
 
 const seats: SeatName[] = ['red', 'blue', 'orange'];
-const told = (event: string, seat: SeatName | null, ...args: (number | null)[]): GameEvent => ({
-    event,
-    seat,
-    args,
-});
 
 // ---- the state of play ---------------------------------------------------------------------
 
@@ -78,9 +74,9 @@ test('income is counted by kind, from the land and from the bank', async () => {
     const { flowsOf } = await import('../../../src/learn/flows');
     const [red, blue] = flowsOf(
         [
-            told('gained', 'red', 0, 2),
-            told('took', 'red', 1, 1),
-            told('gained', 'blue', 0, 0, 0, 0, 3),
+            told('gained', 'red', { cards: [0, 2, 0, 0, 0] }),
+            told('took', 'red', { cards: [1, 1, 0, 0, 0] }),
+            told('gained', 'blue', { cards: [0, 0, 0, 0, 3] }),
         ],
         seats,
     );
@@ -92,10 +88,10 @@ test('robber and monopoly take cards, including hidden ones', async () => {
     const { flowsOf } = await import('../../../src/learn/flows');
     const [red, blue, orange] = flowsOf(
         [
-            told('stole', 'blue', 2, null),
-            told('stole', 'orange'), // from the first seat, a card of the first kind
-            told('nothing_stolen', 'red', 1),
-            told('monopoly', 'blue', 0, 3, 4),
+            told('stole', 'blue', { victim: 'orange', kind: null }),
+            told('stole', 'orange', { victim: 'red', kind: 'brick' }),
+            told('nothing_stolen', 'red', { victim: 'blue' }),
+            told('monopoly', 'blue', { victim: 'red', kind: 'grain', count: 4 }),
         ],
         seats,
     );
@@ -107,12 +103,18 @@ test('trades give and bring, discards go back', async () => {
     const { flowsOf } = await import('../../../src/learn/flows');
     const [red, blue] = flowsOf(
         [
-            told('traded', 'red', 0, 4, 2),
-            told('dealt', 'red', 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 2),
-            told('forced', 'red', 1, 3, 1),
-            told('forced', 'red', 2, 3, 0),
-            told('gave_back', 'red', 1, 0),
-            told('discarded', 'blue', 1, 2, 0, 0, 1),
+            told('traded', 'red', { gives: 'brick', count: 4, takes: 'wool' }),
+            told('dealt', 'red', {
+                with: 'blue',
+                gives: [1, 0, 0, 0, 0],
+                takes: [0, 0, 0, 0, 2],
+                tokens_given: 0,
+                tokens_taken: 0,
+            }),
+            told('forced', 'red', { victim: 'blue', kind: 'grain', had: true }),
+            told('forced', 'red', { victim: 'orange', kind: 'grain', had: false }),
+            told('gave_back', 'red', { victim: 'blue', kind: 'brick' }),
+            told('discarded', 'blue', { cards: [1, 2, 0, 0, 1] }),
         ],
         seats,
     );

@@ -6,6 +6,7 @@ import { bankTrades, lacking } from '../../../src/island/hand/afford';
 import { sevens } from '../../../src/island/people/chart';
 import type { Board, GameEvent, Head, LogLine, SeatName, Table } from '../../../src/table/model';
 import type { Sheet } from '../../../src/table/printed';
+import { told } from '../told';
 
 beforeAll(() => {
     vi.stubGlobal('location', { hash: '' });
@@ -14,11 +15,6 @@ beforeAll(() => {
 });
 
 const seats: SeatName[] = ['red', 'blue', 'orange'];
-const told = (event: string, seat: SeatName | null, ...args: (number | null)[]): GameEvent => ({
-    event,
-    seat,
-    args,
-});
 const line = (n: number, turn: number, ...events: GameEvent[]): LogLine => ({
     n,
     turn,
@@ -32,39 +28,58 @@ const line = (n: number, turn: number, ...events: GameEvent[]): LogLine => ({
 
 test('what a seat built stays marked until that seat acts in another turn', () => {
     const log = [
-        line(1, 1, told('rolled', 'red', 2, 3)),
-        line(2, 1, told('road', 'red', 7)),
-        line(3, 1, told('settlement', 'red')), // corner 0: trailing zeros are not sent
-        line(4, 2, told('rolled', 'blue', 2, 2)),
-        line(5, 2, told('robber', 'blue', 4)),
+        line(1, 1, told('rolled', 'red', { first: 2, second: 3 })),
+        line(2, 1, told('road', 'red', { edge: 'e7', free: false })),
+        line(3, 1, told('settlement', 'red', { corner: 'v0' })),
+        line(4, 2, told('rolled', 'blue', { first: 2, second: 2 })),
+        line(5, 2, told('robber', 'blue', { hex: 'h4' })),
     ];
     expect(lastMoves(log)).toEqual(new Set(['e7', 'v0', 'h4']));
-    const answered = [...log, line(6, 3, told('answered', 'red', 0))];
+    const answered = [...log, line(6, 3, told('answered', 'red', { accepted: false }))];
     expect(lastMoves(answered)).toEqual(new Set(['e7', 'v0', 'h4']));
-    const rolled = [...answered, line(7, 4, told('rolled', 'red', 1, 1))];
+    const rolled = [...answered, line(7, 4, told('rolled', 'red', { first: 1, second: 1 }))];
     expect(lastMoves(rolled)).toEqual(new Set(['h4']));
 });
 
 test('during set-up only the latest placement is marked', () => {
     const log = [
-        line(1, 0, told('founded', 'red', 3)),
-        line(2, 0, told('road', 'red', 4)),
-        line(3, 0, told('founded', 'red', 9)),
+        line(1, 0, told('founded', 'red', { corner: 'v3' })),
+        line(2, 0, told('road', 'red', { edge: 'e4', free: false })),
+        line(3, 0, told('founded', 'red', { corner: 'v9' })),
     ];
     expect(lastMoves(log)).toEqual(new Set(['v9']));
 });
 
 test('a line of the log shows its place, a roll the hexes with its number', () => {
-    expect(linePlaces(line(1, 1, told('road_moved', 'red', 3, 8)), [])).toEqual(['e8']);
-    expect(linePlaces(line(1, 1, told('rolled', 'red', 2, 4)), [6, 8, 6])).toEqual(['h0', 'h2']);
-    expect(linePlaces(line(1, 1, told('dealt', 'red', 1)), [])).toEqual([]);
+    expect(linePlaces(line(1, 1, told('road_moved', 'red', { from: 'e3', to: 'e8' })), [])).toEqual(
+        ['e8'],
+    );
+    expect(
+        linePlaces(line(1, 1, told('rolled', 'red', { first: 2, second: 4 })), [6, 8, 6]),
+    ).toEqual(['h0', 'h2']);
+    expect(
+        linePlaces(
+            line(
+                1,
+                1,
+                told('dealt', 'red', {
+                    with: 'blue',
+                    gives: [0, 0, 0, 0, 0],
+                    takes: [0, 0, 0, 0, 0],
+                    tokens_given: 0,
+                    tokens_taken: 0,
+                }),
+            ),
+            [],
+        ),
+    ).toEqual([]);
 });
 
 test('sevens are counted for the seat that rolled them', () => {
     const log = [
-        line(1, 1, told('rolled', 'red', 3, 4)),
-        line(2, 2, told('rolled', 'blue', 3, 3)),
-        line(3, 3, told('rolled', 'red', 6, 1)),
+        line(1, 1, told('rolled', 'red', { first: 3, second: 4 })),
+        line(2, 2, told('rolled', 'blue', { first: 3, second: 3 })),
+        line(3, 3, told('rolled', 'red', { first: 6, second: 1 })),
     ];
     expect([...sevens(log)]).toEqual([['red', 2]]);
 });
@@ -72,14 +87,14 @@ test('sevens are counted for the seat that rolled them', () => {
 test('tiles of a row are marked until that seat spins again', async () => {
     const { lastTiles } = await import('../../../src/chocolate/lately');
     const log = [
-        line(1, 1, told('spun', 'red', 2)),
-        line(2, 1, told('settlement', 'red', 2, 1)),
-        line(3, 1, told('city', 'red')), // colour 0
-        line(3, 1, told('road', 'red', 1)),
-        line(4, 2, told('spun', 'blue', 2)),
+        line(1, 1, told('spun', 'red', { section: 'lumber' })),
+        line(2, 1, told('settlement', 'red', { colour: 'yellow', side: 'right' })),
+        line(3, 1, told('city', 'red', { colour: 'red' })),
+        line(3, 1, told('road', 'red', { side: 'right' })),
+        line(4, 2, told('spun', 'blue', { section: 'lumber' })),
     ];
     expect(lastTiles(log).get('red')).toEqual(new Set(['yellow', 'red', 'right']));
-    const later = [...log, line(5, 3, told('spun', 'red', 1))];
+    const later = [...log, line(5, 3, told('spun', 'red', { section: 'brick' }))];
     expect(lastTiles(later).get('red')).toEqual(new Set());
 });
 
@@ -87,15 +102,18 @@ test('entries of a sheet are marked until that seat rolls again', async () => {
     const { lastEntries } = await import('../../../src/dice/lately');
     const sheet = { symbols: [{ name: 'r1' }, { name: 's3' }] } as unknown as Sheet;
     const log = [
-        line(1, 1, told('rolled', 'red', 1, 2, 0, 1, 2)),
-        line(2, 1, told('joker', 'red', 2, 1, 3)),
-        line(3, 1, told('built', 'red', 1, 3)),
-        line(4, 1, told('box', 'red', 7, 3)),
-        line(5, 2, told('rolled', 'blue', 6)),
+        line(1, 1, told('rolled', 'red', { faces: [1, 2, 0, 1, 2, 0], roll: 0 })),
+        line(2, 1, told('joker', 'red', { joker: 2, from: 'grain', to: 'lumber' })),
+        line(3, 1, told('built', 'red', { symbol: 1, points: 3 })),
+        line(4, 1, told('box', 'red', { box: 7, entry: 3 })),
+        line(5, 2, told('rolled', 'blue', { faces: [6, 0, 0, 0, 0, 0], roll: 0 })),
     ];
     const written = lastEntries(log, sheet).get('red')!;
     expect([...written.symbols, ...written.jokers, ...written.boxes]).toEqual(['s3', 3, 7]);
-    const later = [...log, line(6, 3, told('rolled', 'red', 6))];
+    const later = [
+        ...log,
+        line(6, 3, told('rolled', 'red', { faces: [6, 0, 0, 0, 0, 0], roll: 0 })),
+    ];
     expect(lastEntries(later, sheet).get('red')!.symbols.size).toBe(0);
 });
 
@@ -124,10 +142,10 @@ test('progress counts from the last roll; without advice the largest piles give'
     const { mostOf } = await import('../../../src/acts/give-back');
     const { progress } = await import('../../../src/island/hand/discard');
     const log = [
-        line(1, 1, told('rolled', 'blue', 3, 4)),
-        line(1, 1, told('owes', 'red', 9)),
-        line(2, 2, told('rolled', 'red', 3, 4)),
-        line(2, 2, told('owes', 'red', 4), told('owes', 'orange', 5)),
+        line(1, 1, told('rolled', 'blue', { first: 3, second: 4 })),
+        line(1, 1, told('owes', 'red', { count: 9 })),
+        line(2, 2, told('rolled', 'red', { first: 3, second: 4 })),
+        line(2, 2, told('owes', 'red', { count: 4 }), told('owes', 'orange', { count: 5 })),
     ];
     const left = new Map<SeatName, number>([['orange', 2]]);
     expect(progress(log, left)).toEqual([
@@ -143,30 +161,52 @@ test('the last roll shows its own income, and nothing later', async () => {
     const { lastIncome } = await import('../../../src/island/board/income');
     expect(lastIncome([])).toBeNull();
     const log = [
-        line(1, 1, told('rolled', 'red', 3, 3), told('gained', 'blue', 0, 2)),
-        line(2, 1, told('gained', 'red', 1)),
+        line(
+            1,
+            1,
+            told('rolled', 'red', { first: 3, second: 3 }),
+            told('gained', 'blue', { cards: [0, 2, 0, 0, 0] }),
+        ),
+        line(2, 1, told('gained', 'red', { cards: [1, 0, 0, 0, 0] })),
     ];
     expect(lastIncome(log)).toEqual({ n: 1, gains: [{ seat: 'blue', counts: [0, 2, 0, 0, 0] }] });
 });
 
 test('cards fly from the land, between hands, and hidden ones face down', async () => {
     const { flights } = await import('../../../src/island/board/flight');
-    const paid = flights([told('rolled', 'red', 3, 3), told('gained', 'blue', 0, 2)], seats);
+    const paid = flights([
+        told('rolled', 'red', { first: 3, second: 3 }),
+        told('gained', 'blue', { cards: [0, 2, 0, 0, 0] }),
+    ]);
     expect(paid).toHaveLength(2);
     expect(paid[0]).toEqual({
         from: { at: 'land', sum: 6 },
         to: { at: 'seat', seat: 'blue' },
         kind: 'lumber',
     });
-    const [stolen] = flights([told('stole', 'red', 2, null)], seats);
+    const [stolen] = flights([told('stole', 'red', { victim: 'orange', kind: null })]);
     expect(stolen.from).toEqual({ at: 'seat', seat: 'orange' });
     expect(stolen.kind).toBeNull();
-    expect(flights([told('stole', 'red', 2)], seats)[0].kind).toBe('brick');
-    const deal = flights([told('dealt', 'red', 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 2)], seats);
+    expect(flights([told('stole', 'red', { victim: 'orange', kind: 'brick' })])[0].kind).toBe(
+        'brick',
+    );
+    const deal = flights([
+        told('dealt', 'red', {
+            with: 'blue',
+            gives: [1, 0, 0, 0, 0],
+            takes: [0, 0, 0, 0, 2],
+            tokens_given: 0,
+            tokens_taken: 0,
+        }),
+    ]);
     expect(deal.map(({ kind }) => kind)).toEqual(['brick', 'ore', 'ore']);
-    expect(flights([told('gained', 'red', 9, 9)], seats)).toHaveLength(10);
-    const turns = [...[told('gained', 'red', 1)], told('turn', 'blue'), told('rolled', 'blue', 1)];
-    expect(flights([...turns, told('gained', 'red', 0, 0, 1)], seats)).toEqual([
+    expect(flights([told('gained', 'red', { cards: [9, 9, 0, 0, 0] })])).toHaveLength(10);
+    const turns = [
+        ...[told('gained', 'red', { cards: [1, 0, 0, 0, 0] })],
+        told('turn', 'blue'),
+        told('rolled', 'blue', { first: 1, second: 0 }),
+    ];
+    expect(flights([...turns, told('gained', 'red', { cards: [0, 0, 1, 0, 0] })])).toEqual([
         { from: { at: 'land', sum: 1 }, to: { at: 'seat', seat: 'red' }, kind: 'wool' },
     ]);
 });
@@ -311,23 +351,55 @@ test('naming other cards is not an acceptance of the offer', async () => {
 
 test('alerts come before other sounds, and own offers are silent', async () => {
     const { soundsOf } = await import('../../../src/app/calls');
-    const hear = (news: GameEvent[], turn = false) => soundsOf(news, 'red', seats, turn);
-    expect(hear([told('rolled', 'blue', 3, 3)])).toEqual(['roll']);
-    expect(hear([told('rolled', 'blue', 3, 4)])).toEqual(['seven']);
-    expect(hear([told('robber', 'blue', 3), told('stole', 'blue', 0, 4)])).toEqual(['robbed']);
-    expect(hear([told('stole', 'blue', 2, null)])).toEqual(['seven']);
-    expect(hear([told('offered', 'red')])).toEqual([]);
-    expect(hear([told('offered', 'blue')], true)).toEqual(['offer', 'turn']);
-    expect(hear([told('won', 'blue')], true)).toEqual(['win']);
-    expect(hear([told('choco_spun', 'blue', 3)])).toEqual(['roll']);
+    const hear = (news: GameEvent[], turn = false) => soundsOf(news, 'red', turn);
+    expect(hear([told('rolled', 'blue', { first: 3, second: 3 })])).toEqual(['roll']);
+    expect(hear([told('rolled', 'blue', { first: 3, second: 4 })])).toEqual(['seven']);
+    expect(
+        hear([
+            told('robber', 'blue', { hex: 'h3' }),
+            told('stole', 'blue', { victim: 'red', kind: 'ore' }),
+        ]),
+    ).toEqual(['robbed']);
+    expect(hear([told('stole', 'blue', { victim: 'orange', kind: null })])).toEqual(['seven']);
+    expect(
+        hear([
+            told('offered', 'red', {
+                gives: [0, 0, 0, 0, 0],
+                takes: [0, 0, 0, 0, 0],
+                to: [],
+                tokens_given: 0,
+                tokens_taken: 0,
+            }),
+        ]),
+    ).toEqual([]);
+    expect(
+        hear(
+            [
+                told('offered', 'blue', {
+                    gives: [0, 0, 0, 0, 0],
+                    takes: [0, 0, 0, 0, 0],
+                    to: [],
+                    tokens_given: 0,
+                    tokens_taken: 0,
+                }),
+            ],
+            true,
+        ),
+    ).toEqual(['offer', 'turn']);
+    expect(hear([told('won', 'blue', { points: 0 })], true)).toEqual(['win']);
+    expect(hear([told('spun', 'blue', { section: 'grain' })])).toEqual(['roll']);
 });
 
 test('a refused take-back gives its reason', async () => {
     const { ending } = await import('../../../src/acts/undone');
-    expect(ending([told('rolled', 'red', 1, 1)], 'red', false)).toEqual({ word: 'dice' });
-    expect(ending([told('bought', 'red', 1)], 'red', false)).toEqual({ word: 'card' });
+    expect(ending([told('rolled', 'red', { first: 1, second: 1 })], 'red', false)).toEqual({
+        word: 'dice',
+    });
+    expect(ending([told('bought', 'red', { card: 'point' })], 'red', false)).toEqual({
+        word: 'card',
+    });
     expect(ending([told('turn', 'blue')], 'red', false)).toEqual({ word: 'seat', seat: 'blue' });
-    expect(ending([told('road', 'red', 1)], 'red', false)).toBeNull();
+    expect(ending([told('road', 'red', { edge: 'e1', free: false })], 'red', false)).toBeNull();
     expect(ending([], 'red', true)).toEqual({ word: 'over' });
 });
 

@@ -5,6 +5,7 @@ import { nearest, nextSpot } from '../../../src/island/board/walk';
 import { hurry, onlyVerb, step, verbOf, verbs } from '../../../src/island/hand/choice';
 import { fairness, rollCounts } from '../../../src/island/people/chart';
 import type { Board, LogLine } from '../../../src/table/model';
+import { told } from '../told';
 
 const legal = ['end', 'play plenty ore wool', 'play plenty ore ore', 'road e3', 'use hogni e1 e2'];
 
@@ -47,7 +48,7 @@ const roll = (a: number, b: number): LogLine => ({
     seat: 'red',
     kind: 'dice',
     text: '',
-    events: [{ event: 'rolled', seat: 'red', args: [a, b] }],
+    events: [told('rolled', 'red', { first: a, second: b })],
 });
 
 test('rolls are counted by sum', () => {

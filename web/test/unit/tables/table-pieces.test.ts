@@ -2,9 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { guilds, helpers, signOf } from '../../../src/art/table-pieces';
+import { signOf } from '../../../src/art/table-pieces';
 import drawn from '../../../src/art/table-pieces.svg?raw';
+import { guilds, helpers } from '../../../src/wire/lists';
 import { catalogues } from '../../../src/words';
+import { told } from '../told';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const text = (path: string) => readFileSync(here(path), 'utf8');
@@ -15,23 +17,6 @@ const sheets = ['terrain', 'pieces', 'cards', 'table-pieces'].map(name =>
 const ids = new Set(sheets.flatMap(sheet => [...sheet.matchAll(/ id="([^"]+)"/g)].map(m => m[1])));
 const pieces = sheets[3];
 const body = (id: string) => pieces.match(new RegExp(`id="${id}"[^>]*>(.*)</symbol>`))?.[1];
-
-/** Reads a list of words from the engine's source. */
-function engineNames(list: string): string[] {
-    const names = text('../../../../src/form/names.c').match(
-        new RegExp(`\\b${list}\\[\\] = \\{([^}]*)\\}`),
-    );
-    return [...names![1].matchAll(/"(\w+)"/g)].map(m => m[1]);
-}
-
-describe('names of the engine', () => {
-    test('helpers, whose first entry means none', () => {
-        expect(engineNames('helper_names')).toEqual(['none', ...helpers]);
-    });
-    test('guilds', () => {
-        expect(engineNames('guild_names')).toEqual(guilds);
-    });
-});
 
 describe('drawings', () => {
     test.each(helpers)('%s has its own medallion', name => {
@@ -78,18 +63,23 @@ describe('drawings', () => {
 });
 
 describe('signs in the log', () => {
-    const told = (event: string, ...args: number[]) => signOf({ event, seat: 'red', args });
-    test('helpers are counted from one, guilds from zero', () => {
-        expect(told('help', 1)).toEqual({ kind: 'h', name: 'asla' });
-        expect(told('exchanged', 1, 12)).toEqual({ kind: 'h', name: 'carla' });
-        expect(told('redeemed')).toEqual({ kind: 'letter', name: 'traders' });
-        expect(told('redeemed', 4, 2)).toEqual({ kind: 'letter', name: 'masters' });
+    test('helpers and guilds have their own', () => {
+        expect(signOf(told('help', 'red', { helper: 'asla' }))).toEqual({
+            kind: 'h',
+            name: 'asla',
+        });
+        const exchanged = told('exchanged', 'red', { gives: 'asla', takes: 'carla' });
+        expect(signOf(exchanged)).toEqual({ kind: 'h', name: 'carla' });
+        const redeemed = told('redeemed', 'red', { guild: 'masters', count: 2 });
+        expect(signOf(redeemed)).toEqual({ kind: 'letter', name: 'masters' });
     });
-    test('a hidden letter shows no seal', () => {
-        expect(told('letter', 3)).toEqual({ kind: 'i', name: 'letter' });
+    test('a letter shows no seal', () => {
+        const letter = told('letter', 'red', { guild: 'scholars' });
+        expect(signOf(letter)).toEqual({ kind: 'i', name: 'letter' });
     });
     test('nothing where nothing is drawn', () => {
-        expect(told('rolled', 3, 4)).toBeNull();
-        expect(told('help')).toBeNull();
+        expect(signOf(told('rolled', 'red', { first: 3, second: 4 }))).toBeNull();
+        const kept = told('kept', 'red', { faces: [1, 0, 0, 0, 0, 0] });
+        expect(signOf(kept)).toBeNull();
     });
 });

@@ -11,7 +11,7 @@ import { linesAfter } from '../../../src/log/announcer';
 import { answerTo, counted, leaders } from '../../../src/log/text-board';
 import type { ChocolateState, LogLine, Position } from '../../../src/table/model';
 import { linesOf } from '../../../src/table/position';
-import type { Box, Sheet } from '../../../src/table/printed';
+import type { Sheet } from '../../../src/table/printed';
 
 vi.hoisted(() => {
     vi.stubGlobal('location', { hash: '' });
@@ -60,8 +60,7 @@ test('in Plus the first symbol, the army and the route are shown too', () => {
 
 test('a line of the chocolate edition shows its tile, its rows or the wheel', () => {
     const log = logOf('chocolate');
-    const box = engine.printed() as Box;
-    const shown = (words: string) => tileMarks(saying(log, words), box, ['red', 'blue', 'orange'])!;
+    const shown = (words: string) => tileMarks(saying(log, words))!;
     expect(shown('places a knight: green').tiles.get('orange')).toEqual(new Set(['green']));
     expect(shown('lays a road').rows).toEqual(new Set(['red']));
     expect(shown('draws a card from').rows).toEqual(new Set(['blue', 'orange']));

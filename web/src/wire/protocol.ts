@@ -1,0 +1,316 @@
+// protocol.ts - the messages and commands of the server.
+// Made by tools/gen/defgen; do not edit.
+
+import type { Aids, Game, Range, State } from '../table/model';
+import type { Decision, EntryKind, ErrorCode, MapFault, Phase, Rule } from './codes';
+import type { WireEvent } from './events';
+import type { Clock, Phrase, Reason } from './lists';
+
+export type Message =
+    | MessageAnswer
+    | MessageNews
+    | MessageNow
+    | MessageSnapshot
+    | MessageTalk
+    | MessageRow
+    | MessageRowGone
+    | MessageRecord
+    | MessageNotice
+    | MessageClose
+    | MessagePast
+    | MessageWatchers
+    | MessageListed
+    | MessageWelcome
+    | MessagePong;
+
+export interface MessageAnswer {
+    is: 'answer';
+    id: number;
+    ok: boolean;
+    error?: ErrorCode;
+    text?: string;
+    rule?: Rule;
+    rule_text?: string;
+    fault?: MapFault;
+    fault_text?: string;
+    line?: number;
+    column?: number;
+    field?: string;
+    repeated?: boolean;
+    key?: string;
+    name?: string;
+    position?: string;
+    memory?: (Range[] | null)[];
+    table?: string;
+}
+
+export interface MessageNews {
+    is: 'news';
+    table: string;
+    as: number | null;
+    n: number;
+    entry: Entry;
+    events: WireEvent[];
+}
+
+export interface MessageNow extends Now {
+    is: 'now';
+    table: string;
+    as: number | null;
+    time: number;
+}
+
+export interface MessageSnapshot {
+    is: 'snapshot';
+    table: string;
+    as: number | null;
+    time: number;
+    n: number;
+    rules: string;
+    map?: string;
+    clock: Clock;
+    undo_allowed: boolean;
+    open_cards: boolean;
+    aids_allowed: boolean;
+    bots_allowed: boolean;
+    private: boolean;
+    owner: boolean;
+    delay: number;
+    seats: Sitting[];
+    fair: Fair;
+    next: string | null;
+    game?: Game;
+    now: Now;
+}
+
+export interface MessageTalk {
+    is: 'talk';
+    table: string;
+    as: number | null;
+    n: number;
+    time: number;
+    room: 'table' | 'gallery';
+    seat: number | null;
+    name: string;
+    phrase?: Phrase;
+    text: string;
+}
+
+export interface MessageRow {
+    is: 'row';
+    id: number;
+    table: string;
+    rules: string;
+    map_title?: string;
+    clock: Clock;
+    undo_allowed: boolean;
+    open_cards: boolean;
+    aids_allowed: boolean;
+    bots_allowed: boolean;
+    private: boolean;
+    phase: Phase;
+    delay: number;
+    seats: RowSeat[];
+    watchers: number;
+    mine?: number;
+    my_turn?: boolean;
+}
+
+export interface MessageRowGone {
+    is: 'row_gone';
+    table: string;
+}
+
+export interface MessageRecord {
+    is: 'record';
+    id: number;
+    table: string;
+    record: string;
+}
+
+export interface MessageNotice {
+    is: 'notice';
+    table: string;
+    as: number | null;
+    notice: 'seat_claimed' | 'seat_lost' | 'next_table';
+    next?: string | null;
+    how?: 'left' | 'freed' | 'late' | 'elsewhere';
+    name?: string;
+}
+
+export interface MessageClose {
+    is: 'close';
+    why: 'flood' | 'session' | 'down';
+    text: string;
+}
+
+export interface MessagePast {
+    is: 'past';
+    table: string;
+    as: number | null;
+    n: number;
+    entry: Entry;
+    events: WireEvent[];
+}
+
+export interface MessageWatchers {
+    is: 'watchers';
+    table: string;
+    as: number | null;
+    watchers: number;
+}
+
+export interface MessageListed {
+    is: 'listed';
+    id: number;
+    rows: number;
+    count: number;
+}
+
+export interface MessageWelcome {
+    is: 'welcome';
+    protocol: 1;
+    server: string;
+    time: number;
+    addresses?: string[];
+}
+
+export interface MessagePong {
+    is: 'pong';
+    id: number;
+    time: number;
+}
+
+export interface Entry {
+    kind: EntryKind;
+    seat: number | null;
+    by: 'person' | 'bot' | 'clock' | 'table';
+    time: number;
+    flags?: number;
+    count?: number;
+    text?: string;
+    keys?: string[];
+}
+
+export interface Fair {
+    epoch: number;
+    given_up: number;
+    seals: [string, string, string];
+    number_seals: (string | null)[];
+    numbers: (string | null)[];
+    mixed: boolean;
+    rolls: number;
+    link: string | null;
+    code: string;
+}
+
+export interface Sitting {
+    kind: 'empty' | 'person' | 'bot';
+    name: string;
+    ready: boolean;
+    away: boolean;
+    mine: boolean;
+    agrees: boolean;
+    declines: boolean;
+    shows: boolean;
+    ends: boolean;
+    stand_in: string | null;
+}
+
+export interface RowSeat {
+    kind: 'empty' | 'person' | 'bot';
+    name: string;
+}
+
+export interface Now {
+    version: number;
+    phase: Phase;
+    waits: number[];
+    decision: Decision | null;
+    undo: boolean;
+    left: (number | null)[];
+    bank: (number | null)[];
+    held: (number | null)[];
+    strikes: number[];
+    open_left: number | null;
+    client_seq?: number;
+    points?: number[];
+    winners?: number[];
+    state?: State;
+    aids?: Aids;
+    legal?: string[];
+}
+
+/** The fields of each command besides `do` and `id`. */
+export interface Commands {
+    hello: {
+        key?: string;
+        name?: string;
+        protocol: 1;
+        lang?: 'en' | 'de';
+        lean?: boolean;
+        bot?: boolean;
+    };
+    name: { name: string };
+    bye: object;
+    lobby: { yes: boolean };
+    mine: object;
+    open: {
+        key: string;
+        rules: string;
+        map?: string;
+        clock: Clock;
+        undo?: boolean;
+        open_cards?: boolean;
+        aids?: boolean;
+        bots?: boolean;
+        private: boolean;
+        delay: number;
+    };
+    watch: {
+        table: string;
+        as: number | null;
+        key?: string;
+        cursor: number | null;
+        heard?: number;
+    };
+    leave: { table: string; as: number | null };
+    fresh: { table: string; as: number | null };
+    sit: { table: string; seat: number | null; as?: number | null; key?: string; name?: string };
+    claim: { table: string; key: string };
+    stand: { table: string; as: number | null; seat: number | null };
+    bot: { table: string; seat: number | null; name: string };
+    ready: { table: string; as: number | null; client_seq: number; yes: boolean };
+    seal: { table: string; as: number | null; client_seq: number; key: string };
+    number: { table: string; as: number | null; client_seq: number; key: string };
+    act: { table: string; as: number | null; client_seq: number; version: number; action: string };
+    undo: { table: string; as: number | null; client_seq: number; version: number };
+    stand_in: {
+        table: string;
+        as: number | null;
+        seat: number | null;
+        name?: string;
+        client_seq: number;
+    };
+    back: { table: string; as: number | null };
+    renew: { table: string };
+    agree: { table: string; as: number | null; client_seq: number; yes: boolean };
+    show: { table: string; as: number | null; client_seq: number };
+    link: { table: string; as: number | null; link: 'seat' | 'invite' | 'screen'; yes: boolean };
+    chat: { table: string; as: number | null; phrase?: Phrase; text?: string; client_seq?: number };
+    record: { table: string; as: number | null; key?: string };
+    position: { table: string; as: number | null };
+    past: { table: string; as: number | null; cursor: number | null };
+    memory: { table: string; as: number | null };
+    report: {
+        table: string;
+        as: number | null;
+        seat: number | null;
+        reason: Reason;
+        text?: string;
+        client_seq: number;
+    };
+    end: { table: string; as: number | null; client_seq: number; yes: boolean };
+    play: { table: string; as: number | null; client_seq: number; version: number; action: string };
+    ping: object;
+}
