@@ -1,12 +1,7 @@
-#!/usr/bin/env python3
-"""answergen [--check]: writes which decisions each action answers into docs/reference/notation.md.
-
-The lists of actions (include/neuland/GAME/actions*.def) know it; the tables of the document have it in
-their second column. With --check it writes nothing and fails if the document is not up to date. An
-action without a row, or a row without an action, is an error either way."""
-import os
+"""docs/reference/notation.md: which decisions each action answers, in the second column of its tables."""
 import re
-import sys
+
+from made.lists import ListError, source
 
 DOCUMENT = "docs/reference/notation.md"
 HEAD = "| action | answers | meaning |"
@@ -15,21 +10,16 @@ INCLUDE = re.compile(r'^#include "neuland/(.+)"$', re.M)
 CODE = re.compile(r"^\| `([^`]+)`([^|]*)\|[^|]*\|(.*)$")
 
 
-def read(path):
-    with open(path, encoding="utf-8") as file:
-        return file.read()
-
-
 def actions(path):
     """words -> text of the second column, for all actions of a list and of the lists it includes."""
-    text = read(path)
+    text = source(path)
     found = {}
     for row in re.split(r"^(?=X\()", text, flags=re.M)[1:]:
         row = re.sub(r"/\*.*?\*/", "", row.split("\n#")[0], flags=re.S).strip()
         words = re.search(r'"([^"]+)"', row)[1]
         asked = re.findall(r"IN\((\w+)\)", row)
         if not asked:
-            sys.exit(f"{path}: {words}: answers no decision")
+            raise ListError(f"{path}: {words}: answers no decision")
         cell = ", ".join(name.lower() for name in asked)
         found[words] = cell + (" (chance)" if "NL_IS_CHANCE" in row else "")
     for name in INCLUDE.findall(text):
@@ -61,24 +51,9 @@ def tables(text):
     return "\n".join(out), faults
 
 
-def main():
-    os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../.."))
-    if sys.argv[1:] not in ([], ["--check"]):
-        print(__doc__)
-        return 2
-    text = read(DOCUMENT)
-    made, faults = tables(text)
-    for fault in faults:
-        print(fault)
+def outputs():
+    """Yields (path, text) of the document."""
+    text, faults = tables(source(DOCUMENT))
     if faults:
-        return 1
-    if not sys.argv[1:]:
-        with open(DOCUMENT, "w", encoding="utf-8") as file:
-            file.write(made)
-    elif made != text:
-        print(f"{DOCUMENT} is not up to date: run tools/gen/answergen")
-        return 1
-    return 0
-
-
-sys.exit(main())
+        raise ListError("\n".join(faults))
+    yield DOCUMENT, text
