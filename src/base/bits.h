@@ -174,23 +174,20 @@ NL_KERNEL int set_pop(nl_set *s)
     __builtin_unreachable();
 }
 
-/* ---- the same for places below 64 only ------------------------------------------------------- */
-
-NL_KERNEL nl_set set_low(nl_set s)
+/* The members below 64, or all of them; and how many they are. */
+NL_KERNEL nl_set set_part(nl_set s, bool all)
 {
-    nl_set low = set_none();
-    low.w[0]   = s.w[0];
-    return low;
+#define X(n) s.w[n] = n == 0 || all ? s.w[n] : 0;
+    SET_EACH(X)
+#undef X
+    return s;
 }
 
-NL_KERNEL bool set_meets_low(nl_set a, nl_set b)
+NL_KERNEL int set_count_part(nl_set s, bool all)
 {
-    return (a.w[0] & b.w[0]) != 0;
-}
-
-NL_KERNEL int set_count_low(nl_set s)
-{
-    return bits_count(s.w[0]);
+#define X(n) + (n == 0 || all ? bits_count(s.w[n]) : 0)
+    return 0 SET_EACH(X);
+#undef X
 }
 
 #endif

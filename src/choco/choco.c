@@ -111,6 +111,11 @@ NL_KERNEL nl_action chance_ticket(choco_ctx k, uint32_t ticket)
     return action_of(NL_A_CHOCO_STEAL, NL_CHANCE, lanes_at(chance_hand(k), ticket), 0, 0);
 }
 
+NL_KERNEL int playout_seat(choco_ctx k)
+{
+    return bits_first(actors(k));
+}
+
 /* Playouts decline and withdraw every offer. */
 NL_KERNEL nl_action *playout_list(choco_ctx k, int seat, nl_action *out)
 {

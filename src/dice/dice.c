@@ -27,6 +27,11 @@ NL_KERNEL uint32_t actors(dice_ctx k)
     return may_act(k, k.s->turn) ? seat_bit(k.s->turn) : 0;
 }
 
+NL_KERNEL int playout_seat(dice_ctx k)
+{
+    return k.s->turn;
+}
+
 NL_KERNEL nl_action *playout_list(dice_ctx k, int seat, nl_action *out)
 {
     if (k.s->decision == NL_D_DICE_KEEP) return roll_keep_list(k, seat, out);

@@ -1,6 +1,7 @@
 /* playout.h - random play to the end of the game. Included by a game's main file after dispatch.h.
    The game has defined
 
+     playout_seat(k)              the lowest seat that must act
      playout_list(k, seat, out)   the actions to choose from, without offers to players
 
    Each step lists the actions of the lowest seat that must act, picks one uniformly and applies it.
@@ -25,12 +26,15 @@ void RULES_NAME(playout)(const RULES_NAME(game) *g, RULES_NAME(state) *s,
     rng       r[NL_SEATS + 1];
     for (int i = 0; i <= NL_SEATS; i++) r[i].at = random[i];
     while (asked(k) != RULES_ID(D, OVER)) {
-        bool      chance = asked_chance(k);
-        int       seat   = chance ? NL_SEATS : bits_first(actors(k));
-        nl_action a      = chance ? chance_ticket(k, rng_below(&r[seat], chance_tickets(k)))
-                                  : playout_choice(k, seat, &r[seat]);
-        tally->chance += chance;
-        tally->steps += !chance;
+        nl_action a;
+        if (asked_chance(k)) {
+            a = chance_ticket(k, rng_below(&r[NL_SEATS], chance_tickets(k)));
+            tally->chance++;
+        } else {
+            int seat = playout_seat(k);
+            a        = playout_choice(k, seat, &r[seat]);
+            tally->steps++;
+        }
         tally->actions[a.kind]++;
         apply(k, a);
     }

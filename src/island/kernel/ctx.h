@@ -84,18 +84,17 @@ NL_KERNEL bool land_desert(nl_ctx k, int hex)
 
 NL_KERNEL nl_set corners_and(nl_ctx k, nl_set a, nl_set b)
 {
-    nl_set both = set_and(a, b);
-    return k.wide ? both : set_low(both);
+    return set_part(set_and(a, b), k.wide);
 }
 
 NL_KERNEL int corners_count(nl_ctx k, nl_set s)
 {
-    return k.wide ? set_count(s) : set_count_low(s);
+    return set_count_part(s, k.wide);
 }
 
 NL_KERNEL bool corners_meet(nl_ctx k, nl_set a, nl_set b)
 {
-    return k.wide ? set_meets(a, b) : set_meets_low(a, b);
+    return set_any(corners_and(k, a, b));
 }
 
 /* ---- pieces ---------------------------------------------------------------------------------- */
