@@ -44,7 +44,7 @@ async function chancesInReplay({ open }) {
     const label = () => page.locator('.ribbon .graph-plot').getAttribute('aria-label');
     check(/Points/.test(await label()), 'points shown before they were requested');
     await withChances(page);
-    check(/Chance to win.*%.*Greatest change/.test(await label()), await label());
+    check(/Chance to win.*%.*Biggest change/.test(await label()), await label());
     check((await page.locator('.chances li').count()) === 3, 'a chance for each seat');
     check((await page.locator('.ribbon g[data-seat] .line').count()) === 3, 'a line for each');
     const last = Number(await page.locator('.ribbon input').getAttribute('max'));
@@ -209,7 +209,7 @@ async function anyFile({ open }) {
     await choose('no.hsn', 'this is no record');
     const alert = page.getByRole('alert');
     await alert.waitFor();
-    check(/no record.*\(\w+\)/.test(await alert.textContent()), await alert.textContent());
+    check(/cannot be replayed.*\(\w+\)/.test(await alert.textContent()), await alert.textContent());
     await choose('large.hsn', 'x'.repeat((4 << 20) + 1));
     await until(page, () => /at most 4 MB/.test(document.body.textContent), null, 'too large');
     await choose('good.hsn', readFileSync(new URL('../games/dice.hsn', import.meta.url)));
