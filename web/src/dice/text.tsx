@@ -5,7 +5,7 @@ import type { DiceState, Table } from '../table/model';
 import { type Building, buildings, faces, type Sheet, type SheetSymbol } from '../table/printed';
 import { t, type Word } from '../words';
 import type { Desk, DiceSeat } from './desk';
-import { lands, neighbours } from './near';
+import { lands, neighbours } from './lattice';
 import { boxText, crossesIn, symbolName } from './sheet';
 import { heading } from './tray';
 

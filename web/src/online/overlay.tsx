@@ -7,7 +7,7 @@ import { Badge } from '../art/sign';
 import { Sentence } from '../frame/marks';
 import { TableOf } from '../table/tables';
 import { t } from '../words';
-import { tableHash } from './room/links';
+import { keyFor, overlayHash, tableHash } from './room/links';
 import './overlay.css';
 import type { OnlineTable } from './table';
 
@@ -69,5 +69,26 @@ function Lately({ table, chat }: { table: OnlineTable; chat: boolean }) {
                 </li>
             ))}
         </ol>
+    );
+}
+
+interface OverlayLinkProps {
+    table: OnlineTable;
+    /** The key of the address, for a spectator. */
+    link: string | null;
+}
+
+/** The menu entry that opens the overlay. A player gets a link for a screen, which shows no hand; a
+    spectator keeps their link. */
+export function OverlayLink({ table, link }: OverlayLinkProps) {
+    const seated = table.room.value!.seats.some(({ mine }) => mine);
+    const open = async () => {
+        const key = seated ? await keyFor(table, 'screen') : link;
+        go(overlayHash(table.id, key));
+    };
+    return (
+        <button type="button" class="btn" onClick={open}>
+            {t('overlay.open')}
+        </button>
     );
 }

@@ -6,8 +6,7 @@ import { GameTable } from '../table/game';
 import '../online/hand.css';
 import '../online/online.css';
 import type { OnlineRoute } from '../app/route';
-import { Overlay } from '../online/overlay';
-import { OverlayLink } from '../online/overlay-link';
+import { Overlay, OverlayLink } from '../online/overlay';
 import {
     EndBanner,
     LostBanner,

@@ -1,11 +1,14 @@
 // mistakes.tsx - the costliest choices: what was played, what would have been better, and what it
 // cost. For each seat their number, and a link to each moment.
+import { useMemo } from 'preact/hooks';
 import { titleOf } from '../../frame/marks';
+import { Desk } from '../../island/desk';
+import { ActionLine } from '../../island/hand/action-line';
+import { ActionWords } from '../../learn/action-words';
 import type { SeatInfo, SeatName, Table } from '../../table/model';
 import { t, type Word } from '../../words';
 import { signed, type Unit } from '../end/figures';
-import { SeatSign } from '../end/summary';
-import { ActionText } from './action-text';
+import { gameOf, SeatSign } from '../end/summary';
 import type { Analysis, Mistake } from './analysis';
 
 /** Number of choices shown at first; the rest opens on request. */
@@ -130,4 +133,12 @@ export function Better({ table, analysis, n }: { table: Table; analysis: Analysi
             </span>
         </p>
     );
+}
+
+/** An action of any game in words. */
+function ActionText({ table, action }: { table: Table; action: string }) {
+    const desk = useMemo(() => new Desk(table), [table]);
+    if (gameOf(table.head.value.rules) === 'island')
+        return <ActionLine desk={desk} action={action} />;
+    return <ActionWords table={table} action={action} />;
 }
