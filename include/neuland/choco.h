@@ -12,7 +12,7 @@ extern "C" {
 #endif
 
 enum {
-    NL_CHOCO_FIRST = 128, /* first id of this game's decisions, actions and events */
+    NL_CHOCO_FIRST = 128, /* first id of this game's events */
     NL_CHOCO_SEATS = 4,
     NL_CHOCO_FRAMES = 4, /* open decisions at the same time */
     NL_CHOCO_HAND = 127, /* most cards in a hand; it takes no more from the wheel */
@@ -31,7 +31,6 @@ typedef enum nl_section {
 } nl_section;
 
 typedef enum nl_choco_decision {
-    NL_D_CHOCO_FIRST = NL_CHOCO_FIRST - 1,
 #define X(name, word, owner, label) NL_D_CHOCO_##name,
 #include "neuland/choco/decisions.def"
 #undef X
@@ -39,7 +38,6 @@ typedef enum nl_choco_decision {
 } nl_choco_decision;
 
 typedef enum nl_choco_action {
-    NL_A_CHOCO_FIRST = NL_CHOCO_FIRST - 1,
 #define X(name, ...) NL_A_CHOCO_##name,
 #include "neuland/choco/actions.def"
 #undef X

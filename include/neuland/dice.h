@@ -12,7 +12,7 @@ extern "C" {
 #endif
 
 enum {
-    NL_DICE_FIRST   = 64, /* first id of this game's decisions, actions and events */
+    NL_DICE_FIRST   = 64, /* first id of this game's events */
     NL_DICE_SEATS   = 4,
     NL_FACES        = 6,
     NL_SYMBOLS      = 40, /* upper bound on what can be built on a sheet */
@@ -33,7 +33,6 @@ typedef enum nl_symbol_kind { NL_S_ROAD, NL_S_SETTLEMENT, NL_S_CITY, NL_S_KNIGHT
 enum { NL_SHEET_SEA = NL_DESERT + 1 }; /* extends nl_terrain in nl_sheet.hex_terrain */
 
 typedef enum nl_dice_decision {
-    NL_D_DICE_FIRST = NL_DICE_FIRST - 1,
 #define X(name, word, label) NL_D_DICE_##name,
 #include "neuland/dice/decisions.def"
 #undef X
@@ -41,7 +40,6 @@ typedef enum nl_dice_decision {
 } nl_dice_decision;
 
 typedef enum nl_dice_action {
-    NL_A_DICE_FIRST = NL_DICE_FIRST - 1,
 #define X(name, ...) NL_A_DICE_##name,
 #include "neuland/dice/actions.def"
 #undef X

@@ -41,7 +41,7 @@ enum {
     NL_RIM         = 8,   /* most corners of a hex */
     NL_FRAMES      = 12,  /* open decisions at the same time */
     NL_ACTIONS_MAX = 1024, /* buffer size for nl_legal and nl_chance */
-    NL_ACTION_IDS  = 256, /* bounds action kinds: island from 0, dice from 64, chocolate from 128 */
+    NL_ACTION_IDS  = 256, /* bounds the kinds of actions and of decisions of one game */
     NL_EVENTS_MAX  = 64,  /* most events of one nl_apply */
     NL_TEXT_MAX    = 128, /* one action as text, with its NUL */
     NL_RULES_MAX   = 512, /* one rules string, with its NUL */
@@ -219,7 +219,7 @@ typedef struct nl_game  { uint64_t w[NL_GAME_WORDS]; } nl_game; /* rules, board,
 typedef struct nl_state { uint64_t w[256]; } nl_state;  /* full state; first nl_state_bytes used */
 typedef struct nl_view  { uint64_t w[257]; } nl_view;   /* what one seat may know */
 
-/* kind: NL_A_*; seat: the actor; arg: its layout depends on kind, see actions.def */
+/* kind: NL_A_* of the game; seat: the actor; arg: its layout depends on kind, see actions.def */
 typedef struct nl_action { uint8_t kind, seat, arg[6]; } nl_action;
 
 /* Something that has happened. seen_by is the bit set of seats that may read all of it. For every
@@ -301,8 +301,8 @@ NL_API const char *nl_card_name(int card);                   /* "knight" */
 NL_API const char *nl_terrain_name(int terrain);             /* "hills" */
 NL_API const char *nl_helper_name(int helper);               /* "asla" */
 NL_API const char *nl_guild_name(int guild);                 /* "traders" */
-NL_API const char *nl_decision_name(int decision);           /* "main" */
-NL_API const char *nl_action_word(int kind);                 /* "road" */
+NL_API const char *nl_decision_name(int game, int decision); /* "main" */
+NL_API const char *nl_action_word(int game, int kind);       /* "road" */
 NL_API const char *nl_event_name(int kind);                  /* "rolled" */
 
 /* What the lists of actions say about a kind; combine them with |. A secret is about arg[0], which

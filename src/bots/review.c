@@ -176,7 +176,8 @@ void review_action(review *r, const nl_state *s, nl_action a, review_step *out)
 
     memset(out, 0, sizeof *out);
     out->kind = review_kind_of(r, s, a);
-    out->setup = decision == NL_D_FOUND_SETTLEMENT || decision == NL_D_FOUND_ROAD;
+    out->setup = nl_game_of(r->game) == NL_ISLAND &&
+                 (decision == NL_D_FOUND_SETTLEMENT || decision == NL_D_FOUND_ROAD);
     if (out->kind == REVIEW_CHOICE) {
         review_choice(r, s, a, out);
         out->weighed = true;

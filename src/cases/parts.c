@@ -105,10 +105,9 @@ bool case_set_counts(case_world *w, const char *at, case_namer name, case_counts
 
 int case_decision(const case_world *w, const char *word)
 {
-    static const int first[NL_GAMES] = { 0, NL_DICE_FIRST, NL_CHOCO_FIRST };
-    static const int end[NL_GAMES] = { NL_DECISIONS, NL_DICE_DECISIONS, NL_CHOCO_DECISIONS };
-    for (int d = first[w->rules.game]; d < end[w->rules.game]; d++)
-        if (strcmp(word, nl_decision_name(d)) == 0) return d;
+    const int game = w->rules.game;
+    for (int d = 0; strcmp(nl_decision_name(game, d), "?") != 0; d++)
+        if (strcmp(word, nl_decision_name(game, d)) == 0) return d;
     return -1;
 }
 
@@ -159,7 +158,7 @@ bool case_same_turn(case_world *w, const char *at, int turn, int decision)
     if (!case_seat_decision(w, at, &seat, &wanted)) return false;
     if (seat == turn && wanted == decision) return true;
     return case_fail(w, "expected turn%s, found %s %s", at, nl_seat_name(&w->rules, turn),
-                     nl_decision_name(decision));
+                     nl_decision_name(w->rules.game, decision));
 }
 
 bool case_expect_decision(case_world *w, const case_sight *v, const char *noun, const char *at)
@@ -186,7 +185,7 @@ bool case_expect_decision(case_world *w, const case_sight *v, const char *noun, 
     }
     if (case_decision(w, word) != turn->decision)
         return case_fail(w, "expected decision %s, found %s", word,
-                         nl_decision_name(turn->decision));
+                         nl_decision_name(w->rules.game, turn->decision));
     if (named && (seats != acting || chance != (turn->chance != 0))) {
         buffer found = { 0 };
         if (turn->chance) buffer_put(&found, " chance");

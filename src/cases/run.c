@@ -372,8 +372,8 @@ static const char *case_kind(case_world *w, const char *at, char kind[CASE_WORD_
     for (size = (int)(equals - at); size > 0 && strchr(" \t", at[size - 1]);)
         size--;
     snprintf(kind, CASE_WORD_MAX, "%.*s", size, at);
-    for (int k = 0; k < NL_ACTION_IDS; k++)
-        if (strcmp(kind, nl_action_word(k)) == 0) return equals + 1;
+    for (int k = 0; strcmp(nl_action_word(w->rules.game, k), "?") != 0; k++)
+        if (strcmp(kind, nl_action_word(w->rules.game, k)) == 0) return equals + 1;
     case_fail(w, "'%s' is not a kind of action", kind);
     return NULL;
 }
@@ -394,7 +394,7 @@ static bool case_compare_lists(case_world *w, int seat, const char *at)
     for (int i = 0; i < count; i++) {
         char text[NL_TEXT_MAX], entry[NL_TEXT_MAX + 16];
         const char *args;
-        if (strcmp(nl_action_word(list[i].kind), kind) != 0) continue;
+        if (strcmp(nl_action_word(w->rules.game, list[i].kind), kind) != 0) continue;
         nl_print(&w->game, list[i], text);
         args = strlen(text) > strlen(kind) ? text + strlen(kind) + 1 : "yes";
         if (seat == NL_CHANCE)

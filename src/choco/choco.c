@@ -15,7 +15,6 @@
 
 #define RULES_NAME(call) choco_##call
 #define RULES_ACTIONS    "neuland/choco/actions.def"
-enum { RULES_FIRST = NL_CHOCO_FIRST };
 
 enum { ARGS_none = 0, ARGS_section = 1, ARGS_kind = 1, ARGS_side = 1, ARGS_site = 2,
        ARGS_colour = 1, ARGS_seat = 1, ARGS_trade = 3, ARGS_offer = 6 };

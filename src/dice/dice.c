@@ -10,7 +10,6 @@
 
 #define RULES_NAME(call) dice_##call
 #define RULES_ACTIONS    "neuland/dice/actions.def"
-enum { RULES_FIRST = NL_DICE_FIRST };
 
 enum { ARGS_none = 0, ARGS_faces = 6, ARGS_joker = 3, ARGS_face = 1, ARGS_symbol = 1 };
 

@@ -125,14 +125,15 @@ const char *fair_label(const nl_rules *rules, int decision)
 #include "neuland/choco/decisions.def"
 #undef X
     };
-    const int in_dice = decision - NL_DICE_FIRST, in_choco = decision - NL_CHOCO_FIRST;
+    static const struct { const char *const *label; int count; } games[NL_GAMES] = {
+        [NL_ISLAND] = { island, NL_DECISIONS }, [NL_DICE] = { dice, NL_DICE_DECISIONS },
+        [NL_CHOCO] = { choco, NL_CHOCO_DECISIONS },
+    };
+    const int game = rules->game;
 
-    if (decision == NL_D_DICE && rules->dice == NL_DICE_DECK) return "dicedeck";
-    if (decision >= 0 && decision < (int)(sizeof island / sizeof island[0]))
-        return island[decision];
-    if (in_dice >= 0 && in_dice < (int)(sizeof dice / sizeof dice[0])) return dice[in_dice];
-    if (in_choco >= 0 && in_choco < (int)(sizeof choco / sizeof choco[0])) return choco[in_choco];
-    return "-";
+    if (game == NL_ISLAND && decision == NL_D_DICE && rules->dice == NL_DICE_DECK)
+        return "dicedeck";
+    return decision >= 0 && decision < games[game].count ? games[game].label[decision] : "-";
 }
 
 bool fair_is_roll(const char *label)

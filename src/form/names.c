@@ -210,23 +210,24 @@ const char *nl_terrain_name(int terrain)
     return name_at(terrain_names, COUNT(terrain_names), terrain);
 }
 
-const char *nl_decision_name(int decision)
+const char *nl_decision_name(int game, int decision)
 {
-    if (decision >= NL_CHOCO_FIRST)
-        return name_at(choco_decision_names, COUNT(choco_decision_names),
-                       decision - NL_CHOCO_FIRST);
-    if (decision >= NL_DICE_FIRST)
-        return name_at(dice_decision_names, COUNT(dice_decision_names), decision - NL_DICE_FIRST);
-    return name_at(decision_names, COUNT(decision_names), decision);
+    switch (game) {
+    case NL_ISLAND: return name_at(decision_names, COUNT(decision_names), decision);
+    case NL_DICE: return name_at(dice_decision_names, COUNT(dice_decision_names), decision);
+    case NL_CHOCO: return name_at(choco_decision_names, COUNT(choco_decision_names), decision);
+    default: return "?";
+    }
 }
 
-const char *nl_action_word(int kind)
+const char *nl_action_word(int game, int kind)
 {
-    if (kind >= NL_CHOCO_FIRST)
-        return name_at(choco_action_words, COUNT(choco_action_words), kind - NL_CHOCO_FIRST);
-    if (kind >= NL_DICE_FIRST)
-        return name_at(dice_action_words, COUNT(dice_action_words), kind - NL_DICE_FIRST);
-    return name_at(action_words, COUNT(action_words), kind);
+    switch (game) {
+    case NL_ISLAND: return name_at(action_words, COUNT(action_words), kind);
+    case NL_DICE: return name_at(dice_action_words, COUNT(dice_action_words), kind);
+    case NL_CHOCO: return name_at(choco_action_words, COUNT(choco_action_words), kind);
+    default: return "?";
+    }
 }
 
 const char *nl_event_name(int kind)
@@ -257,9 +258,12 @@ int names_terrain_letter(char letter)
     return found == NULL ? -1 : (int)(found - names_terrain_letters);
 }
 
-int names_decision(text_word word)
+int names_decision(int game, text_word word)
 {
-    return name_find(decision_names, COUNT(decision_names), word);
+    for (int i = 0; nl_decision_name(game, i)[0] != '?'; i++)
+        if (word_is(word, nl_decision_name(game, i)))
+            return i;
+    return -1;
 }
 
 const char *nl_face_name(int face)
@@ -274,12 +278,6 @@ int names_face(text_word word)
         if (word.at[0] == face_names[face][0])
             return face;
     return name_find(face_names, NL_FACES, word);
-}
-
-int names_dice_decision(text_word word)
-{
-    const int found = name_find(dice_decision_names, COUNT(dice_decision_names), word);
-    return found < 0 ? -1 : NL_DICE_FIRST + found;
 }
 
 /* ---- the chocolate edition ------------------------------------------------------------------- */
@@ -297,12 +295,6 @@ const char *nl_side_name(int side)
 const char *nl_section_name(int section)
 {
     return name_at(section_names, COUNT(section_names), section);
-}
-
-int names_choco_decision(text_word word)
-{
-    const int found = name_find(choco_decision_names, COUNT(choco_decision_names), word);
-    return found < 0 ? -1 : NL_CHOCO_FIRST + found;
 }
 
 int names_colour(text_word word)

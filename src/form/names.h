@@ -13,11 +13,8 @@ int names_card(text_word word);
 int names_helper(text_word word);                      /* 1..12 */
 int names_guild(text_word word);
 int names_terrain_letter(char letter);
-int names_decision(text_word word);
-int names_dice_decision(text_word word);
+int names_decision(int game, text_word word);
 int names_face(text_word word);                        /* long or short */
-
-int names_choco_decision(text_word word);
 int names_colour(text_word word);
 int names_side(text_word word);
 int names_section(text_word word);

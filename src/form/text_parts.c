@@ -290,13 +290,13 @@ static int read_match(text_in in, const char *words, bool *all)
     return matched;
 }
 
-nl_err text_get_action(text_read *r, int first, int end, uint8_t *kind)
+nl_err text_get_action(text_read *r, int kinds, uint8_t *kind)
 {
     text_word word;
     int       passed = 0;
-    for (int i = first; i < end; i++) {
+    for (int i = 0; i < kinds; i++) {
         bool      all;
-        const int matched = read_match(r->in, nl_action_word(i), &all);
+        const int matched = read_match(r->in, nl_action_word(r->rules->game, i), &all);
         if (matched > passed)
             passed = matched;
         if (!all)

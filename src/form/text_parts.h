@@ -39,6 +39,6 @@ nl_err    text_get_offer(text_read *r, nl_action *a, bool to);
    of the shape tokens. */
 nl_err    text_get_goods(text_read *r, nl_action *a, bool to, bool *found);
 /* Finds an action of the kinds first..end-1 by its words and skips them. */
-nl_err    text_get_action(text_read *r, int first, int end, uint8_t *kind);
+nl_err    text_get_action(text_read *r, int kinds, uint8_t *kind);
 
 #endif

@@ -21,7 +21,6 @@
 
 #define RULES_NAME(call) island_##call
 #define RULES_ACTIONS    "neuland/island/actions.def"
-enum { RULES_FIRST = 0 };
 
 enum { ARGS_none = 0, ARGS_corner = 1, ARGS_edge = 1, ARGS_hex = 2, ARGS_seat = 1, ARGS_kind = 1,
        ARGS_kinds = 2, ARGS_card = 1, ARGS_dice = 2, ARGS_trade = 3, ARGS_offer = 6,

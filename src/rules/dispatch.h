@@ -3,7 +3,6 @@
 
      RULES_NAME(call)     name of an exported function or type: RULES_NAME(check) is choco_check
      RULES_ACTIONS        its list of actions
-     RULES_FIRST          the first id of its actions and decisions
      ARGS_<shape>         how many elements of arg[] each shape of the list uses
      asked, asked_chance, actors, may_act, chance_tickets, chance_ticket
 
@@ -49,10 +48,9 @@ bool RULES_NAME(answers)(int kind, int decision)
 /* Unused elements of arg[] must be 0, so that equal actions are equal bytes. */
 NL_KERNEL nl_err check_form(rules_ctx k, nl_action a)
 {
-    int kind = a.kind - RULES_FIRST;
-    if (kind < 0 || kind >= RULES_KINDS) return NL_ERR_BAD_ARGS;
+    if (a.kind >= RULES_KINDS) return NL_ERR_BAD_ARGS;
     if (a.seat >= k.seats && a.seat != NL_CHANCE) return NL_ERR_BAD_ARGS;
-    for (int i = args_used[kind]; i < 6; i++)
+    for (int i = args_used[a.kind]; i < 6; i++)
         if (a.arg[i]) return NL_ERR_BAD_ARGS;
     return NL_OK;
 }
@@ -60,7 +58,7 @@ NL_KERNEL nl_err check_form(rules_ctx k, nl_action a)
 NL_KERNEL nl_err check_turn(rules_ctx k, nl_action a)
 {
     if (asked(k) == RULES_ID(D, OVER)) return NL_ERR_GAME_OVER;
-    if (drawn[a.kind - RULES_FIRST] && a.seat != NL_CHANCE) return NL_ERR_NOT_CHANCE;
+    if (drawn[a.kind] && a.seat != NL_CHANCE) return NL_ERR_NOT_CHANCE;
     if (a.seat == NL_CHANCE ? !asked_chance(k) : !may_act(k, a.seat)) return NL_ERR_NOT_YOUR_TURN;
     return RULES_NAME(answers)(a.kind, asked(k)) ? NL_OK : NL_ERR_WRONG_PHASE;
 }

@@ -187,7 +187,7 @@ static bool command_same(const table *t, const table_command *c)
     for (uint32_t n = t->log.count; n-- > 0;) {
         int size;
         const uint8_t *bytes = log_at(&t->log, n, &size);
-        log_decode(bytes, size, &e);
+        log_decode(bytes, size, t->rules.game, &e);
         if (e.seat != c->seat || e.client_seq != c->client_seq) continue;
         if (e.kind != verbs[c->verb].kind) return false;
         return c->verb != DO_ACT || memcmp(&e.action, &c->action, sizeof e.action) == 0;
@@ -441,7 +441,7 @@ table_answer table_load(table *t, const uint8_t *bytes, int size)
     log_entry e;
     table_answer answer;
 
-    if (!log_decode(bytes, size, &e)) return table_refuse(TABLE_CORRUPT, NL_OK);
+    if (!log_decode(bytes, size, t->rules.game, &e)) return table_refuse(TABLE_CORRUPT, NL_OK);
     answer = table_apply(t, &e);
     fair_forget(e.key, sizeof e.key);
     if (answer.code == TABLE_OK || answer.code == TABLE_NO_ROOM) return answer;

@@ -52,7 +52,11 @@ static int encode_text(const char *text, uint8_t *out)
     return 2 + (int)length;
 }
 
-static int encode_body(const log_entry *e, uint8_t *out)
+/* What is added to a kind of action when it is stored, modulo 256: logs of 0.1 had one range of
+   numbers for all games. */
+static const uint8_t stored_from[NL_GAMES] = { [NL_ISLAND] = 0, [NL_DICE] = 64, [NL_CHOCO] = 128 };
+
+static int encode_body(const log_entry *e, int game, uint8_t *out)
 {
     const int keys = shapes[e->kind] == SHAPE_keys ? 3 : 1;
 
@@ -66,7 +70,7 @@ static int encode_body(const log_entry *e, uint8_t *out)
         memcpy(out, e->key, (size_t)keys * FAIR_BYTES);
         return keys * FAIR_BYTES;
     case SHAPE_action:
-        out[0] = e->action.kind;
+        out[0] = (uint8_t)(e->action.kind + stored_from[game]);
         out[1] = e->action.seat;
         memcpy(out + 2, e->action.arg, sizeof e->action.arg);
         return 2 + (int)sizeof e->action.arg;
@@ -74,14 +78,14 @@ static int encode_body(const log_entry *e, uint8_t *out)
     }
 }
 
-int log_encode(const log_entry *e, uint8_t out[LOG_BYTES_MAX])
+int log_encode(const log_entry *e, int game, uint8_t out[LOG_BYTES_MAX])
 {
     const uint8_t head[4] = { e->kind, e->seat, e->by, e->flags };
     memcpy(out, head, sizeof head);
     put_number(out + 4, e->client_seq, 4);
     put_number(out + 8, e->count, 4);
     put_number(out + TIME_AT, e->time, 8);
-    return HEAD + encode_body(e, out + HEAD);
+    return HEAD + encode_body(e, game, out + HEAD);
 }
 
 static bool decode_text(const uint8_t *bytes, int size, char out[LOG_TEXT_MAX])
@@ -92,7 +96,7 @@ static bool decode_text(const uint8_t *bytes, int size, char out[LOG_TEXT_MAX])
     return true;
 }
 
-static bool decode_body(const uint8_t *bytes, int size, log_entry *out)
+static bool decode_body(const uint8_t *bytes, int size, int game, log_entry *out)
 {
     const int keys = shapes[out->kind] == SHAPE_keys ? 3 : 1;
 
@@ -109,7 +113,7 @@ static bool decode_body(const uint8_t *bytes, int size, log_entry *out)
         return true;
     case SHAPE_action:
         if (size != 2 + (int)sizeof out->action.arg) return false;
-        out->action.kind = bytes[0];
+        out->action.kind = (uint8_t)(bytes[0] - stored_from[game]);
         out->action.seat = bytes[1];
         memcpy(out->action.arg, bytes + 2, sizeof out->action.arg);
         return true;
@@ -117,7 +121,7 @@ static bool decode_body(const uint8_t *bytes, int size, log_entry *out)
     }
 }
 
-bool log_decode(const uint8_t *bytes, int size, log_entry *out)
+bool log_decode(const uint8_t *bytes, int size, int game, log_entry *out)
 {
     memset(out, 0, sizeof *out);
     if (size < HEAD || bytes[0] >= LOG_KINDS || bytes[2] >= LOG_BYS) return false;
@@ -128,7 +132,7 @@ bool log_decode(const uint8_t *bytes, int size, log_entry *out)
     out->client_seq = (uint32_t)get_number(bytes + 4, 4);
     out->count = (uint32_t)get_number(bytes + 8, 4);
     out->time = get_number(bytes + TIME_AT, 8);
-    return decode_body(bytes + HEAD, size - HEAD, out);
+    return decode_body(bytes + HEAD, size - HEAD, game, out);
 }
 
 /* ---- the hash chain -------------------------------------------------------------------------- */

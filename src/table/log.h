@@ -35,10 +35,11 @@ typedef struct log_entry {
 
 /*   0      1      2     3       4            8       12     20
      kind | seat | by  | flags | client_seq | count | time | payload by shape
-   Numbers are little-endian; a text is preceded by its length in two bytes. Decoding accepts
+   Numbers are little-endian; a text is preceded by its length in two bytes. The kinds of actions of
+   the dice game are stored as numbers from 64, those of chocolate from 128. Decoding accepts
    exactly what encoding produces and returns false for anything else. */
-int  log_encode(const log_entry *e, uint8_t out[LOG_BYTES_MAX]);
-bool log_decode(const uint8_t *bytes, int size, log_entry *out);
+int  log_encode(const log_entry *e, int game, uint8_t out[LOG_BYTES_MAX]);
+bool log_decode(const uint8_t *bytes, int size, int game, log_entry *out);
 
 /* The hash of entry n, computed from the one before it (zero before the first). */
 fair_key log_hash(const fair_key *before, uint32_t n, const uint8_t *bytes, int size);

@@ -566,7 +566,7 @@ static table_answer apply_entry(table *t, const log_entry *e, bool drawn)
         clock_pass(&t->seat[i].clock,
                    e->kind == LOG_RESUME ? (int64_t)e->count : (int64_t)(e->time - t->now));
     }
-    const int size = log_encode(e, bytes);
+    const int size = log_encode(e, t->rules.game, bytes);
     answer = log_room(&t->log, size) ? apply_kind(t, &a) : table_no(TABLE_NO_ROOM);
     if (answer.code != TABLE_OK) {
         for (int i = 0; i < NL_SEATS; i++)

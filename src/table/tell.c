@@ -111,7 +111,7 @@ bool table_story_next(table_story *s, const table *t, log_entry *e, nl_event *ev
     *count = 0;
     if (s->n >= t->log.count || !story_room(s)) return false;
     bytes = log_at(&t->log, s->n++, &size);
-    log_decode(bytes, size, e);
+    log_decode(bytes, size, t->rules.game, e);
     if (e->kind == LOG_EPOCH) {
         s->epochs++;
         s->rolls = 0;

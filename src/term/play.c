@@ -306,9 +306,9 @@ static void play_refuse(const play *p, nl_err e, const char *word)
 /* Points to the rule that refused an action. */
 static void play_see(const play *p, const nl_game *g, nl_err e, int kind)
 {
-    const nl_rules rules = nl_game_rules(g);
-    char place[ALMANAC_PLACE_MAX];
-    if (almanac_of_error(&rules, e, nl_action_word(kind), place)) play_word(p, W_SEE, place, NULL);
+    const nl_rules r = nl_game_rules(g);
+    char at[ALMANAC_PLACE_MAX];
+    if (almanac_of_error(&r, e, nl_action_word(r.game, kind), at)) play_word(p, W_SEE, at, NULL);
 }
 
 /* Parses an action. Returns true if *out should be played. */
@@ -321,7 +321,7 @@ static bool play_action(const person *me, const face_at *at, const typing *t, nl
     bool done = false;
 
     switch (p->face->read(at, t, &answer)) {
-    case TYPING_SHOW: play_legal(p, at, nl_action_word(answer.kind)); break;
+    case TYPING_SHOW: play_legal(p, at, nl_action_word(at->rules.game, answer.kind)); break;
     case TYPING_MANY:
         play_word(p, W_NOT_UNIQUE, t->word[t->count - 1], buffer_words(&answer.hint));
         break;

@@ -259,7 +259,7 @@ void screen_kinds(const screen *s, buffer *out)
         const bool countless = nl_action_is(game, kind, NL_IS_OFFER | NL_IS_COUNTER);
         /* An offer aimed at one seat is shown as "offer" too. */
         if (!count[kind] || (countless && nl_action_is(game, kind, NL_IS_AIMED))) continue;
-        buffer_format(out, "%s %s", first ? "" : ",", nl_action_word(kind));
+        buffer_format(out, "%s %s", first ? "" : ",", nl_action_word(game, kind));
         if (count[kind] > 1 && !countless) buffer_format(out, " (%d)", count[kind]);
         first = false;
     }
@@ -269,9 +269,10 @@ void screen_kinds(const screen *s, buffer *out)
 
 bool screen_legal(const screen *s, const char *kind, buffer *out)
 {
+    const int game = nl_game_of(s->game);
     bool any = false;
     for (int k = 0; k < NL_ACTION_IDS; k++) {
-        const char *word = nl_action_word(k);
+        const char *word = nl_action_word(game, k);
         int width = 0;
         if (kind[0] && strcmp(kind, word) != 0) continue;
         for (int i = 0; i < s->legal_count; i++) {

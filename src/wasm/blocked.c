@@ -15,7 +15,7 @@ typedef struct blocked_roll {
 static bool blocked_find(void *user, const record_position *p)
 {
     blocked_roll *last = user;
-    if (p->action && p->action->kind == NL_A_DICE) {
+    if (p->action && nl_game_of(p->game) == NL_ISLAND && p->action->kind == NL_A_DICE) {
         nl_copy(p->game, &last->before, p->state);
         last->roll = *p->action;
         last->found = true;

@@ -88,7 +88,7 @@ void wire_turn(json *j, const nl_game *g, nl_turn turn)
 {
     const nl_rules rules = nl_game_rules(g);
 
-    json_key_string(j, "decision", nl_decision_name(turn.decision));
+    json_key_string(j, "decision", nl_decision_name(nl_game_of(g), turn.decision));
     json_key(j, "actors");
     json_open(j, '[');
     if (turn.chance) json_string(j, nl_seat_name(&rules, NL_CHANCE));

@@ -64,7 +64,8 @@ static inline nl_action fuzz_choose(const nl_game *g, const nl_state *s, rng *lu
     const int count = nl_legal(g, s, seat, list);
     must(count > 0 && count <= NL_ACTIONS_MAX);
     nl_action a = list[rng_below(luck, (uint32_t)count)];
-    for (int n = 0; n < 3 && (a.kind == NL_A_OFFER || a.kind == NL_A_COUNTER); n++)
+    const unsigned offers = NL_IS_OFFER | NL_IS_COUNTER;
+    for (int n = 0; n < 3 && nl_action_is(nl_game_of(g), a.kind, offers); n++)
         a = list[rng_below(luck, (uint32_t)count)]; /* otherwise play is nothing but offers */
     return a;
 }

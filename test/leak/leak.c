@@ -178,7 +178,7 @@ static uint64_t shown(const twin *one, const nl_state *before, uint32_t from, in
         nl_log log = { events, NL_EVENTS_MAX, 0 };
         int size;
         const uint8_t *bytes = log_at(&own->log, n, &size);
-        log_decode(bytes, size, &e);
+        log_decode(bytes, size, own->rules.game, &e);
         if (e.kind != LOG_ACT) continue;
         nl_apply(&own->record.game, &s, e.action, &log);
         for (int i = 0; i < log.count; i++)

@@ -424,7 +424,7 @@ static void life_after(life *l)
         for (uint32_t n = 0; n < t.log.count; n++) {
             int size;
             const uint8_t *bytes = log_at(&t.log, n, &size);
-            log_decode(bytes, size, &e);
+            log_decode(bytes, size, t.rules.game, &e);
             times += e.seat == l->accepted_by[i] && e.client_seq == l->accepted[i];
         }
         if (times == 0) life_fail(l, "an accepted command is not in the log");

@@ -51,12 +51,11 @@ static int list_right(play *p, int seat, const nl_action *list, int count)
 /* Asks for all kinds of the game, and for some that are not. */
 static play_asked ask_all(play *p, int seat)
 {
-    static const int others[] = { 0, NL_A_END, 255 };
-    play_asked       sum = { 0, false };
-    const int        from = play_of.first < 2 ? 0 : play_of.first - 2;
-    for (int kind = from; kind < play_of.actions + 2; kind++)
+    play_asked sum = { 0, false };
+    for (int kind = 0; kind < play_of.actions + 2; kind++)
         if (!play_of.offers(kind)) play_of.ask(p, kind, seat, &sum);
-    for (int i = 0; play_of.first > 0 && i < 3; i++) play_of.ask(p, others[i], seat, &sum);
+    play_of.ask(p, play_of.actions + 128, seat, &sum);
+    play_of.ask(p, 255, seat, &sum);
     return sum;
 }
 
@@ -115,7 +114,7 @@ static bool turn_right(play *p)
     const nl_turn    turn = nl_to_act(&p->game, &p->state);
     nl_action        list[NL_ACTIONS_MAX];
     if ((turn.chance != 0) + (turn.over != 0) + (turn.seats != 0) != 1 || turn.seats >> p->seats ||
-        turn.decision < play_of.first || turn.decision >= play_of.decisions)
+        turn.decision >= play_of.decisions)
         return play_fail(p, "who acts: chance %d, over %d, seats %x", turn.chance, turn.over,
                          turn.seats);
     for (int seat = 0; seat < p->seats; seat++) {

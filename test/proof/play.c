@@ -118,8 +118,8 @@ static void play_reach(play *p)
 {
     const int first = play_of.first;
     const int decision = nl_to_act(&p->game, &p->state).decision;
-    p->reached.actions |= UINT64_C(1) << (p->action.kind - first);
-    p->reached.decisions |= UINT64_C(1) << (decision - first);
+    p->reached.actions |= UINT64_C(1) << p->action.kind;
+    p->reached.decisions |= UINT64_C(1) << decision;
     for (int i = 0; i < p->events; i++)
         p->reached.events |= UINT64_C(1) << (p->event[i].kind - first);
 }

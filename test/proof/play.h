@@ -12,7 +12,7 @@
 
 enum { PLAY_LAST = 20, PLAY_FAULT = 240, PLAY_STYLES = 4 };
 
-/* Bit sets of what was reached, counted from the game's first id; errors from 0. */
+/* Bit sets of what was reached; events count from the game's first id. */
 typedef struct play_reached { uint64_t actions, decisions, events, errors; } play_reached;
 
 typedef struct play {
@@ -44,7 +44,8 @@ typedef struct play_asked {
 
 /* What a game adds. Each program has one game. `play` is the first member of the game's trial. */
 typedef struct play_game {
-    int first, actions, decisions; /* its ids: from first up to, but not including, the others */
+    int actions, decisions; /* how many kinds of each there are */
+    int first;              /* id of its first event */
     int offer;                     /* the decision in which seats may act unasked, or -1 */
     /* Returns what a seat chooses, and an action it attempts: well-formed, rarely legal. */
     nl_action (*choose)(const nl_game *g, const nl_state *s, int seat, int style, rng *luck);

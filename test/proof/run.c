@@ -129,26 +129,33 @@ static result all_jobs(const proof *p, const orders *o)
 
 /* ---- what was reached ------------------------------------------------------------------------ */
 
-static bool all_in(uint64_t reached, uint64_t all, int first, const char *what,
-                   const char *(*name)(int))
+static bool all_in(uint64_t reached, uint64_t all, int game, const char *what,
+                   const char *(*name)(int, int))
 {
     for (int i = 0; i < 64; i++)
         if ((all & ~reached) >> i & 1)
-            printf("FAILED  never reached: %s %s\n", what, name(first + i));
+            printf("FAILED  never reached: %s %s\n", what, name(game, i));
     return (all & ~reached) == 0;
 }
 
-static const char *error_name(int e)
+static const char *error_name(int game, int e)
 {
+    (void)game;
     return nl_error_code((nl_err)e);
+}
+
+static const char *event_name(int first, int e)
+{
+    return nl_event_name(first + e);
 }
 
 /* Games in which something never happens prove nothing about it. */
 static bool everything_reached(const proof *p, const play_reached *r)
 {
-    bool all = all_in(r->actions, p->all.actions, play_of.first, "action", nl_action_word);
-    all &= all_in(r->decisions, p->all.decisions, play_of.first, "decision", nl_decision_name);
-    all &= all_in(r->events, p->all.events, play_of.first, "event", nl_event_name);
+    const int game = nl_game_of(&p->play->game);
+    bool all = all_in(r->actions, p->all.actions, game, "action", nl_action_word);
+    all &= all_in(r->decisions, p->all.decisions, game, "decision", nl_decision_name);
+    all &= all_in(r->events, p->all.events, play_of.first, "event", event_name);
     all &= all_in(r->errors, p->all.errors, 0, "error", error_name);
     return all;
 }

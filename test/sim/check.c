@@ -128,7 +128,7 @@ static void check_accepted(world *w, const person *p, int at, const table *t)
     for (uint32_t n = 0; n < t->log.count; n++) {
         int size;
         const uint8_t *bytes = log_at(&t->log, n, &size);
-        log_decode(bytes, size, &e);
+        log_decode(bytes, size, NL_ISLAND, &e);
         if (e.kind == LOG_SIT) sitting[e.seat]++;
         if (e.seat >= NL_SEATS || e.client_seq == 0 || e.client_seq >= STORY_MAX) continue;
         done *d = &found[e.seat][e.client_seq];
@@ -165,7 +165,7 @@ static void check_sent(world *w, int at, const table *t)
     for (uint32_t n = 0; n < t->log.count; n++) {
         int size;
         const uint8_t *bytes = log_at(&t->log, n, &size);
-        log_decode(bytes, size, &e);
+        log_decode(bytes, size, NL_ISLAND, &e);
         if (e.seat >= NL_SEATS || e.by != LOG_BY_PERSON) continue;
         if (e.kind == LOG_ACT) done_by[e.seat][sent_slot(LOG_ACT, &e.action)]++;
         if (e.kind == LOG_UNDO || e.kind == LOG_READY) done_by[e.seat][sent_slot(e.kind, NULL)]++;

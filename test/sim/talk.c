@@ -60,7 +60,7 @@ static bool entry_at(const table *t, uint32_t n, log_entry *e)
 {
     int size;
     const uint8_t *bytes = log_at(&t->log, n, &size);
-    return log_decode(bytes, size, e);
+    return log_decode(bytes, size, NL_ISLAND, e);
 }
 
 void check_offers(world *w, const table *t)

@@ -61,7 +61,7 @@ static inline nl_action play_choose(const nl_game *game, const nl_state *state, 
     const int count = nl_legal(game, state, seat, list);
     assert_true(count > 0);
     nl_action a = list[rng_below(r, (uint32_t)count)];
-    for (int tries = 0; tries < 4 && a.kind == NL_A_OFFER; tries++)
+    for (int tries = 0; tries < 4 && nl_game_of(game) == NL_ISLAND && a.kind == NL_A_OFFER; tries++)
         a = list[rng_below(r, (uint32_t)count)];
     return a;
 }

@@ -47,7 +47,7 @@ void choco_position_print(text_out *w, const choco_game *g, const choco_state *s
         text_char(w, '.');
         print_pending(w, s->seat[i].pending, terms, known);
     }
-    frames_print(w, s->frame, s->depth);
+    frames_print(w, NL_CHOCO, s->frame, s->depth);
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
@@ -105,5 +105,5 @@ bool choco_position_read(text_in *in, const choco_game *g, choco_state *s)
             !read_counts(in, &p->hand) || !text_take(in, '.') || !read_pending(in, &p->pending))
             return false;
     }
-    return frames_read(in, names_choco_decision, s->frame, NL_CHOCO_FRAMES, &s->depth);
+    return frames_read(in, NL_CHOCO, s->frame, NL_CHOCO_FRAMES, &s->depth);
 }

@@ -11,7 +11,7 @@ enum choco_shape {
     SHAPE_trade, SHAPE_offer
 };
 
-static const uint8_t choco_shapes[NL_CHOCO_ACTIONS - NL_CHOCO_FIRST] = {
+static const uint8_t choco_shapes[NL_CHOCO_ACTIONS] = {
 #define X(name, token, words, shape, ...) SHAPE_##shape,
 #include "neuland/choco/actions.def"
 #undef X
@@ -19,8 +19,7 @@ static const uint8_t choco_shapes[NL_CHOCO_ACTIONS - NL_CHOCO_FIRST] = {
 
 static int shape_of(int kind)
 {
-    const bool known = kind >= NL_CHOCO_FIRST && kind < NL_CHOCO_ACTIONS;
-    return known ? choco_shapes[kind - NL_CHOCO_FIRST] : SHAPE_none;
+    return kind < NL_CHOCO_ACTIONS ? choco_shapes[kind] : SHAPE_none;
 }
 
 /* ---- printing -------------------------------------------------------------------------------- */
@@ -46,7 +45,7 @@ static void print_arguments(text_out *w, const nl_rules *rules, nl_action a)
 int choco_text_print(const choco_game *g, nl_action a, char out[NL_TEXT_MAX])
 {
     text_out w = text_to(out, NL_TEXT_MAX);
-    text_str(&w, nl_action_word(a.kind));
+    text_str(&w, nl_action_word(NL_CHOCO, a.kind));
     print_arguments(&w, &g->rules, a);
     return text_end(&w);
 }
@@ -94,7 +93,7 @@ nl_err choco_text_parse(const choco_game *g, int seat, const char *text, nl_acti
     text_read r = {&g->rules, text_from(text), fault};
     nl_action a = {0, (uint8_t)seat, {0}};
     text_word rest;
-    nl_err    err = text_get_action(&r, NL_CHOCO_FIRST, NL_CHOCO_ACTIONS, &a.kind);
+    nl_err    err = text_get_action(&r, NL_CHOCO_ACTIONS, &a.kind);
     if (err == NL_OK)
         err = read_arguments(&r, &a);
     if (err == NL_OK && text_next(&r.in, &rest))

@@ -9,22 +9,19 @@
 
 /* ---- the stack of decisions ------------------------------------------------------------------ */
 
-#define D(name)  (NL_D_CHOCO_##name - NL_CHOCO_FIRST)
-#define ON(name) (UINT32_C(1) << D(name))
-
-enum { DECISIONS = NL_CHOCO_DECISIONS - NL_CHOCO_FIRST };
-#define BOTTOM (UINT32_C(1) << DECISIONS)
+#define ON(name) (UINT32_C(1) << NL_D_CHOCO_##name)
+#define BOTTOM   (UINT32_C(1) << NL_CHOCO_DECISIONS)
 
 /* The decisions that each decision may be on top of. */
-static const uint32_t valid_below[DECISIONS] = {
-    [D(OVER)]    = BOTTOM,
-    [D(SPIN)]    = BOTTOM,
-    [D(MAIN)]    = BOTTOM,
-    [D(WHEEL)]   = ON(MAIN),
-    [D(TAKE)]    = ON(MAIN),
-    [D(DISCARD)] = ON(MAIN),
-    [D(STEAL)]   = ON(MAIN) | ON(STEAL),
-    [D(OFFER)]   = ON(MAIN),
+static const uint32_t valid_below[NL_CHOCO_DECISIONS] = {
+    [NL_D_CHOCO_OVER]    = BOTTOM,
+    [NL_D_CHOCO_SPIN]    = BOTTOM,
+    [NL_D_CHOCO_MAIN]    = BOTTOM,
+    [NL_D_CHOCO_WHEEL]   = ON(MAIN),
+    [NL_D_CHOCO_TAKE]    = ON(MAIN),
+    [NL_D_CHOCO_DISCARD] = ON(MAIN),
+    [NL_D_CHOCO_STEAL]   = ON(MAIN) | ON(STEAL),
+    [NL_D_CHOCO_OFFER]   = ON(MAIN),
 };
 
 static const nl_frame *valid_top(const choco_state *s)
@@ -239,8 +236,8 @@ static bool valid_end(const choco_game *g, const choco_state *s)
 
 bool choco_valid(const choco_game *g, const choco_state *s)
 {
-    const bool order = frames_order(s->frame, s->depth, NL_CHOCO_FRAMES, valid_below,
-                                    NL_CHOCO_FIRST, DECISIONS);
+    const bool order =
+        frames_order(s->frame, s->depth, NL_CHOCO_FRAMES, valid_below, NL_CHOCO_DECISIONS);
     return order && valid_rows(g, s) && valid_cards(g, s) && valid_clock(g, s) &&
            valid_stack(g, s) && valid_end(g, s);
 }
@@ -265,9 +262,12 @@ static void code_seat(bytes_code *c, choco_seat *p)
     bytes_u8(c, &p->open);
 }
 
+/* In saves the decisions of this game are numbered from 128. */
+enum { SAVED_FROM = 128 };
+
 void choco_code_state(bytes_code *c, choco_state *s, int seats)
 {
-    frames_bytes(c, s->frame, NL_CHOCO_FRAMES, &s->depth);
+    frames_bytes(c, s->frame, NL_CHOCO_FRAMES, &s->depth, SAVED_FROM);
     bytes_u8(c, &s->turn);
     bytes_u8(c, &s->wheel);
     bytes_u8(c, &s->trade_closed);

@@ -92,12 +92,12 @@ static void sim_print_share(uint64_t wins, double split, uint64_t games)
            100 * s.low, 100 * s.high);
 }
 
-static void sim_print_mix(const sim_sum *sum)
+static void sim_print_mix(int game, const sim_sum *sum)
 {
     printf("\nactions per game\n");
     for (int kind = 0; kind < NL_ACTION_IDS; kind++)
         if (sum->mix[kind])
-            printf("  %-15s %10.2f\n", nl_action_word(kind),
+            printf("  %-15s %10.2f\n", nl_action_word(game, kind),
                    per((double)sum->mix[kind], (double)sum->games));
 }
 
@@ -141,7 +141,7 @@ static void sim_print(const sim_job *job, const sim_sum *sum)
         printf("  %-13s %11.4f  (%.4f to %.4f)  %.3f\n", player[i].name, player[i].mean,
                player[i].mean - player[i].half, player[i].mean + player[i].half,
                player[i].deviation);
-    if (job->mix) sim_print_mix(sum);
+    if (job->mix) sim_print_mix(job->rules.game, sum);
 }
 
 /* ---- as JSON --------------------------------------------------------------------------------- */
@@ -253,7 +253,8 @@ static int sim_json(const sim_job *job, const sim_sum *sum)
         json_open(&j, '{');
         for (int kind = 0; kind < NL_ACTION_IDS; kind++)
             if (sum->mix[kind])
-                json_key_number(&j, nl_action_word(kind), per((double)sum->mix[kind], games), 4);
+                json_key_number(&j, nl_action_word(job->rules.game, kind),
+                                per((double)sum->mix[kind], games), 4);
         json_close(&j, '}');
     }
     json_close(&j, '}');

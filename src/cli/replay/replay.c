@@ -115,7 +115,8 @@ static void replay_text(replay *r, const record_position *p)
         buffer_char(&r->out, '\n');
     } else {
         const nl_turn turn = nl_to_act(p->game, p->state);
-        buffer_format(&r->out, "%6d  (%s)\n", p->n, nl_decision_name(turn.decision));
+        buffer_format(&r->out, "%6d  (%s)\n", p->n,
+                      nl_decision_name(nl_game_of(p->game), turn.decision));
     }
 }
 

@@ -24,7 +24,7 @@ static void print_faces(text_out *w, dice_faces faces)
 
 static void print_common(text_out *w, const dice_state *s)
 {
-    text_str(w, nl_decision_name(s->decision));
+    text_str(w, nl_decision_name(NL_DICE, s->decision));
     text_char(w, '.');
     text_int(w, s->turn);
     text_char(w, '.');
@@ -126,7 +126,7 @@ static text_word read_until(text_in *in, const char *ends)
 
 static bool read_common(text_in *in, dice_state *s)
 {
-    const int decision = names_dice_decision(read_until(in, ".~"));
+    const int decision = names_decision(NL_DICE, read_until(in, ".~"));
     int       number   = 0;
     if (decision < 0 || !read_next(in, &s->turn) || !text_take(in, '.') ||
         !text_number(in, 65535, &number))

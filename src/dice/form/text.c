@@ -49,10 +49,9 @@ static const char *face_word(int face)
 
 int dice_text_print(const dice_game *g, nl_action a, char out[NL_TEXT_MAX])
 {
-    text_out   w     = text_to(out, NL_TEXT_MAX);
-    const bool known = a.kind >= NL_DICE_FIRST && a.kind < NL_DICE_ACTIONS;
-    text_str(&w, known ? nl_action_word(a.kind) : "?");
-    switch (known ? text_shapes[a.kind - NL_DICE_FIRST] : SHAPE_none) {
+    text_out w = text_to(out, NL_TEXT_MAX);
+    text_str(&w, nl_action_word(NL_DICE, a.kind));
+    switch (a.kind < NL_DICE_ACTIONS ? text_shapes[a.kind] : SHAPE_none) {
     case SHAPE_faces: print_faces(&w, a.arg); break;
     case SHAPE_joker:
         text_char(&w, ' ');
@@ -173,11 +172,11 @@ static nl_err read_action(text_read *r, nl_action *a)
     const nl_err err = read_word(r, &word);
     if (err != NL_OK)
         return err;
-    for (int kind = NL_DICE_FIRST; kind < NL_DICE_ACTIONS; kind++) {
-        if (!word_is(word, nl_action_word(kind)))
+    for (int kind = 0; kind < NL_DICE_ACTIONS; kind++) {
+        if (!word_is(word, nl_action_word(NL_DICE, kind)))
             continue;
         a->kind = (uint8_t)kind;
-        switch (text_shapes[kind - NL_DICE_FIRST]) {
+        switch (text_shapes[kind]) {
         case SHAPE_faces: return read_faces(r, a->arg);
         case SHAPE_joker: return read_joker(r, a);
         case SHAPE_face: return read_face(r, &a->arg[0]);

@@ -28,11 +28,16 @@ static void code_seat(bytes_code *c, dice_seat *p)
     bytes_u8(c, &p->length);
 }
 
+/* In saves the decisions of this game are numbered from 64. */
+enum { SAVED_FROM = 64 };
+
 void dice_code_state(bytes_code *c, dice_state *s, int seats)
 {
+    uint8_t decision = (uint8_t)(s->decision + SAVED_FROM);
     bytes_u64(c, &s->dice);
     bytes_u16(c, &s->turn_number);
-    bytes_u8(c, &s->decision);
+    bytes_u8(c, &decision);
+    s->decision = (uint8_t)(decision - SAVED_FROM);
     bytes_u8(c, &s->turn);
     bytes_u8(c, &s->pool);
     bytes_u8(c, &s->rolls);

@@ -103,7 +103,7 @@ void island_position_print(text_out *w, const island_game *g, const island_state
         print_seat(w, g, s, i, looker);
     }
     modules_print(w, g, s, looker);
-    frames_print(w, s->frame, s->depth);
+    frames_print(w, NL_ISLAND, s->frame, s->depth);
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
@@ -200,7 +200,7 @@ bool island_position_read(text_in *in, const island_game *g, island_state *s)
         if (!text_take(in, '~') || !read_seat(in, g, &s->seat[i], &past[i]))
             return false;
     if (!modules_parse(in, g, s) ||
-        !frames_read(in, names_decision, s->frame, NL_FRAMES, &s->depth))
+        !frames_read(in, NL_ISLAND, s->frame, NL_FRAMES, &s->depth))
         return false;
     island_derive(g, s);
     for (int i = 0; i < g->seats; i++)

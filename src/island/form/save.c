@@ -26,7 +26,7 @@ void island_code_state(bytes_code *c, const island_game *g, island_state *s)
     bytes_u64(c, &s->gone);
     bytes_u64(c, &s->fresh);
     bytes_u64(c, &s->dice_left);
-    frames_bytes(c, s->frame, NL_FRAMES, &s->depth);
+    frames_bytes(c, s->frame, NL_FRAMES, &s->depth, 0);
     bytes_u8(c, &s->robber);
     bytes_u8(c, &s->turn);
     bytes_u8(c, &s->part);

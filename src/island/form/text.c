@@ -124,7 +124,7 @@ static void print_arguments(text_out *w, const nl_rules *rules, nl_action a)
 int island_text_print(const island_game *g, nl_action a, char out[NL_TEXT_MAX])
 {
     text_out w = text_to(out, NL_TEXT_MAX);
-    text_str(&w, nl_action_word(a.kind));
+    text_str(&w, nl_action_word(NL_ISLAND, a.kind));
     if (a.kind < NL_ACTIONS)
         print_arguments(&w, &g->rules, a);
     return text_end(&w);
@@ -310,7 +310,7 @@ nl_err island_text_parse(const island_game *g, int seat, const char *text, nl_ac
     text_read r = {&g->rules, text_from(text), fault};
     nl_action a = {0, (uint8_t)seat, {0}};
     text_word rest;
-    nl_err err = text_get_action(&r, 0, NL_ACTIONS, &a.kind);
+    nl_err err = text_get_action(&r, NL_ACTIONS, &a.kind);
     if (err == NL_OK)
         err = read_arguments(&r, g, &a);
     if (err == NL_OK && text_next(&r.in, &rest))

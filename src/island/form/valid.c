@@ -391,7 +391,7 @@ static bool valid_answer(const island_game *g, const island_state *s)
 
 bool island_valid(const island_game *g, const island_state *s)
 {
-    return frames_order(s->frame, s->depth, NL_FRAMES, valid_below, 0, NL_DECISIONS) &&
+    return frames_order(s->frame, s->depth, NL_FRAMES, valid_below, NL_DECISIONS) &&
            valid_pieces(g, s) && valid_reach(g, s) && valid_resources(g, s) &&
            valid_development(g, s) && valid_dice(g, s) && valid_part(g, s) && valid_clock(g, s) &&
            modules_valid(g, s) && valid_stack(g, s) && valid_pending(g, s) &&

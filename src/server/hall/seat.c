@@ -115,7 +115,7 @@ static hall_loss seat_loss(const hall *h, const table *t)
     log_entry last;
 
     if (h->frees) return HALL_FREED;
-    log_decode(bytes, size, &last);
+    log_decode(bytes, size, t->rules.game, &last);
     return last.kind == LOG_STAND ? HALL_LEFT : HALL_TOO_LATE;
 }
 

@@ -27,6 +27,7 @@ static void now_turn(const nl_game *g, hall_now *out)
 {
     const nl_turn turn = nl_view_to_act(g, &out->view);
     out->waits = turn.chance || turn.over ? 0 : turn.seats;
+    out->game = (uint8_t)nl_game_of(g);
     out->decision = turn.decision;
 }
 

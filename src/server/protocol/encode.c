@@ -259,7 +259,7 @@ static void tell_now_keys(json *j, const hall_message *m, uint32_t seats, bool l
     json_key_string(j, "phase", tell_phase(now->phase));
     tell_seats(j, "waits", now->waits);
     json_key(j, "decision");
-    if (now->started) json_string(j, nl_decision_name(now->decision));
+    if (now->started) json_string(j, nl_decision_name(now->game, now->decision));
     else json_null(j);
     json_key_bool(j, "undo", now->may_undo);
     tell_times(j, "left", now->left, seats);

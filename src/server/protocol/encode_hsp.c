@@ -46,7 +46,7 @@ static void hsp_question(json *j, const hall_message *m)
     const int count = hall_now_legal(m->game, &m->now, menu);
 
     json_key_int(j, "version", m->now.version);
-    json_key_string(j, "decision", nl_decision_name(m->now.decision));
+    json_key_string(j, "decision", nl_decision_name(m->now.game, m->now.decision));
     json_key(j, "left_ms");
     if (m->now.left[m->as] < 0) json_null(j);
     else json_int(j, m->now.left[m->as]);

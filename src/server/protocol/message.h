@@ -156,7 +156,8 @@ typedef struct hall_now {
     uint32_t version;   /* log entries that it includes */
     uint8_t  phase;     /* table_phase */
     uint8_t  waits;     /* bit set of the seats that must act */
-    uint8_t  decision;  /* NL_D_*, once there is a game */
+    uint8_t  game;      /* nl_game_id, once there is a game */
+    uint8_t  decision;  /* NL_D_* of this game */
     bool     may_undo;  /* the receiving seat may undo now */
     uint32_t client_seq; /* the last one of the receiving seat: continue above it */
     bool     started;   /* there is a game, and therefore a view */

@@ -48,11 +48,11 @@ void clock_pass(seat_clock *c, int64_t ms)
 
 void clock_ask(seat_clock *c, const clock_rule *rule, int decision, bool answers)
 {
-    const uint64_t bit = UINT64_C(1) << (decision & 63); /* the decisions of one game fit */
+    uint8_t *given = &c->given[decision / 8];
 
-    if (!(c->given & bit)) {
+    if (!(*given >> decision % 8 & 1)) {
         c->extra = answers ? rule->answer : rule->extra;
-        c->given |= bit;
+        *given = (uint8_t)(*given | 1 << decision % 8);
     }
     c->runs = true;
     c->answers = answers;
@@ -61,7 +61,7 @@ void clock_ask(seat_clock *c, const clock_rule *rule, int decision, bool answers
 void clock_stop(seat_clock *c)
 {
     c->runs = false;
-    c->given = 0;
+    memset(c->given, 0, sizeof c->given);
 }
 
 int64_t clock_left(const seat_clock *c)

@@ -2,8 +2,7 @@
 #ifndef NL_TABLE_CLOCK_H
 #define NL_TABLE_CLOCK_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "neuland/neuland.h"
 
 typedef enum clock_preset {
 #define X(name, word, bank, extra, answer, grace, open, english, german) CLOCK_##name,
@@ -25,7 +24,7 @@ clock_preset clock_parse(const char *word);
 typedef struct seat_clock {
     int64_t  bank, extra, grace; /* remaining; extra is for this decision */
     /* Bit set of decisions that got their extra time since the seat last had nothing to decide. */
-    uint64_t given;
+    uint8_t  given[NL_ACTION_IDS / 8];
     bool     runs;    /* the table waits for this seat */
     bool     answers; /* in another seat's turn: the bank is not charged */
     bool     away;    /* the connection is lost: the grace is charged first */

@@ -249,7 +249,7 @@ static void ask(outside *o, const nl_game *g, const nl_view *v, const nl_action 
     hsp_go go = { ++o->asked, "", o->ms, o->nodes, 0 };
 
     snprintf(go.decision, sizeof go.decision, "%s",
-             nl_decision_name(nl_view_to_act(g, v).decision));
+             nl_decision_name(nl_game_of(g), nl_view_to_act(g, v).decision));
     if (nl_position_print_view(g, v, position, sizeof position) > 0)
         buffer_format(&o->out, "position %s\n", position);
     hsp_put_go(&o->out, &go, g, legal, count);

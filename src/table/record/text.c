@@ -44,7 +44,7 @@ void record_print_step(const record *r, nl_action action, buffer *out)
     buffer_put(out, nl_seat_name(&rules, action.seat));
     buffer_char(out, ' ');
     if (action.arg[0] == NL_UNKNOWN && nl_action_is(rules.game, action.kind, NL_SECRET_ANY)) {
-        buffer_put(out, nl_action_word(action.kind));
+        buffer_put(out, nl_action_word(rules.game, action.kind));
         buffer_put(out, " ?");
         return;
     }
@@ -472,7 +472,7 @@ static bool record_unknown(const record *r, int seat, const char *words, nl_acti
 
     if (r->view == RECORD_FULL || size < 3 || words[size - 1] != '?') return false;
     for (int kind = 0; kind < NL_ACTION_IDS; kind++) {
-        const char *word = nl_action_word(kind);
+        const char *word = nl_action_word(game, kind);
         const size_t n = strlen(word);
         if (!nl_action_is(game, kind, NL_SECRET_ANY)) continue;
         if (nl_action_is(game, kind, NL_IS_CHANCE) == (seat < NL_SEATS)) continue;

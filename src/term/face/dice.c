@@ -93,7 +93,7 @@ static bool dice_legal(const face_at *at, const char *kind, buffer *out)
 
     for (int i = 0; i < at->legal_count; i++) {
         char text[NL_TEXT_MAX];
-        if (kind[0] && strcmp(kind, nl_action_word(at->legal[i].kind)) != 0) continue;
+        if (kind[0] && strcmp(kind, nl_action_word(NL_DICE, at->legal[i].kind)) != 0) continue;
         const int size = nl_print(at->game, at->legal[i], text) + 3;
         if (listed == 0) words_add(out, dice_words(at->lang, DW_POSSIBLE), at->look.ascii);
         if (listed > 0) buffer_put(out, " |");

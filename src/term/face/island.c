@@ -55,7 +55,8 @@ static bool island_legal(const face_at *at, const char *kind, buffer *out)
     island_screen(at, &s);
     memset(&marks, 0, sizeof marks);
     for (int i = 0; i < s.legal_count; i++)
-        if (strcmp(kind, nl_action_word(s.legal[i].kind)) == 0) chosen[count++] = s.legal[i];
+        if (strcmp(kind, nl_action_word(NL_ISLAND, s.legal[i].kind)) == 0)
+            chosen[count++] = s.legal[i];
     if (draw_mark(&marks, chosen, count)) {
         s.marks = &marks;
         screen_board(&s, out);

@@ -77,17 +77,9 @@ static const typing_short island_verbs[] = {
     { "o", "offer" }, { "y", "accept" }, { "yes", "accept" }, { "n", "decline" },
     { "no", "decline" }, { "d", "discard" },
 };
-static const uint8_t island_places[] = {
-    NL_A_SETTLEMENT, NL_A_CITY, NL_A_ROAD, NL_A_ROBBER, NL_A_ROB, NL_A_TRADE, NL_A_OFFER,
-    NL_A_CLOSE, NL_A_PLENTY, NL_A_MONOPOLY, NL_A_DISCARD, NL_A_COUNTER,
-    NL_A_ASLA, NL_A_YNGVI, NL_A_HILDA, NL_A_HOGNI, NL_A_THOROLF, NL_A_RYAN, NL_A_GREGOR,
-    NL_A_STINA, NL_A_DIGUR, NL_A_KAJA, NL_A_CARLA, NL_A_EXCHANGE, NL_A_GIVE, NL_A_ASK, NL_A_PICK,
-    NL_A_TAKE, NL_A_MORE, NL_A_GIFT, NL_A_TRADERS, NL_A_MERCHANTS, NL_A_BUILDERS, NL_A_AGAIN,
-    NL_A_PUT_BACK, NL_A_FIRST, NL_A_TOKEN
-};
 const typing_dialect typing_island = {
-    island_verbs, island_places, LENGTH(island_verbs), LENGTH(island_places),
-    NL_D_ROLL, NL_D_DISCARD, -1, NL_A_OFFER, NL_A_COUNTER,
+    island_verbs, LENGTH(island_verbs),
+    NL_D_ROLL, NL_D_DISCARD, -1,
 };
 
 static const typing_short choco_verbs[] = {
@@ -95,13 +87,9 @@ static const typing_short choco_verbs[] = {
     { ".", "end" }, { "t", "trade" }, { "o", "offer" }, { "y", "accept" }, { "yes", "accept" },
     { "n", "decline" }, { "no", "decline" }, { "d", "discard" }, { "roll", "spin" },
 };
-static const uint8_t choco_places[] = {
-    NL_A_CHOCO_SETTLEMENT, NL_A_CHOCO_CITY, NL_A_CHOCO_ROAD, NL_A_CHOCO_KNIGHT, NL_A_CHOCO_TRADE,
-    NL_A_CHOCO_OFFER, NL_A_CHOCO_CLOSE, NL_A_CHOCO_TAKE, NL_A_CHOCO_DISCARD, NL_A_CHOCO_COUNTER,
-};
 const typing_dialect typing_choco = {
-    choco_verbs, choco_places, LENGTH(choco_verbs), LENGTH(choco_places),
-    -1, NL_D_CHOCO_DISCARD, NL_D_CHOCO_TAKE, NL_A_CHOCO_OFFER, NL_A_CHOCO_COUNTER,
+    choco_verbs, LENGTH(choco_verbs),
+    -1, NL_D_CHOCO_DISCARD, NL_D_CHOCO_TAKE,
 };
 
 static const char *typing_verb(const typing_ask *ask, const typing *line)
@@ -113,8 +101,8 @@ static const char *typing_verb(const typing_ask *ask, const typing *line)
     for (int i = 0; i < d->verb_count; i++)
         if (strcmp(word, d->verbs[i].from) == 0) return d->verbs[i].to;
     for (int kind = NL_A_ASLA; d == &typing_island && kind <= NL_A_CARLA; kind++)
-        if (strcmp(word, nl_action_word(kind) + strlen("use ")) == 0) /* a helper's bare name */
-            return nl_action_word(kind);
+        if (strcmp(word, nl_action_word(NL_ISLAND, kind) + strlen("use ")) == 0)
+            return nl_action_word(NL_ISLAND, kind); /* a helper's bare name */
     return word;
 }
 
@@ -261,10 +249,11 @@ static void typing_notation(const typing_ask *ask, const typing *line, buffer *o
 }
 
 /* Returns the kind of action of a verb that is typed without its arguments, or -1. */
-static int typing_bare(const typing_dialect *d, const char *notation)
+static int typing_bare(int game, const char *notation)
 {
-    for (int i = 0; i < d->place_count; i++)
-        if (strcmp(notation, nl_action_word(d->places[i])) == 0) return d->places[i];
+    for (int kind = 0; kind < NL_ACTION_IDS; kind++)
+        if (strcmp(notation, nl_action_word(game, kind)) == 0)
+            return nl_action_is(game, kind, NL_IS_CHANCE) ? -1 : kind;
     return -1;
 }
 
@@ -306,12 +295,12 @@ typing_result typing_read(const typing_ask *ask, const typing *line, typing_answ
     typing_notation(ask, line, &notation);
     for (int i = 0; i < line->count; i++)
         buffer_format(&plain, "%s%s", i ? " " : "", line->word[i]);
-    answer->kind = typing_bare(ask->dialect, buffer_words(&notation));
-    if (answer->kind >= 0) {
-        result = TYPING_SHOW;
-    } else if (typed_parse(ask->game, ask->seat, buffer_words(&notation), answer->action,
-                           &answer->count, &answer->fault) == NL_OK) {
+    answer->kind = typing_bare(nl_game_of(ask->game), buffer_words(&notation));
+    if (typed_parse(ask->game, ask->seat, buffer_words(&notation), answer->action,
+                    &answer->count, &answer->fault) == NL_OK) {
         result = TYPING_DONE;
+    } else if (answer->kind >= 0) {
+        result = TYPING_SHOW;
     } else {
         found = typing_found(ask, buffer_words(&plain), buffer_words(&notation), answer);
         answer->count = found == 1;

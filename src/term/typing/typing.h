@@ -26,10 +26,8 @@ void typing_cut(const char *line, typing *out);
 typedef struct typing_short { const char *from, *to; } typing_short;
 typedef struct typing_dialect {
     const typing_short *verbs;  /* short forms and their meaning */
-    const uint8_t      *places; /* kinds of actions whose verb alone shows the possible places */
-    int                 verb_count, place_count;
+    int                 verb_count;
     int roll, discard, take;    /* decisions; -1 if the game does not have one */
-    int offer, counter;         /* kinds of actions */
 } typing_dialect;
 extern const typing_dialect typing_island, typing_choco;
 

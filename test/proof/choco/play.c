@@ -62,8 +62,7 @@ static nl_action choose(const nl_game *g, const nl_state *s, int seat, int style
 
 static nl_action wish(const nl_game *g, int seat, rng *luck)
 {
-    const uint32_t kinds = NL_CHOCO_ACTIONS - NL_CHOCO_FIRST;
-    nl_action      a = { (uint8_t)(NL_CHOCO_FIRST + rng_below(luck, kinds)), (uint8_t)seat, { 0 } };
+    nl_action a = { (uint8_t)rng_below(luck, NL_CHOCO_ACTIONS), (uint8_t)seat, { 0 } };
     (void)g;
     switch (a.kind) {
     case NL_A_CHOCO_OFFER:

@@ -84,8 +84,8 @@ const proof proof_of = {
     .rules = play_rules, .sets = PLAY_RULES, .play = &t.play,
     .begin = begin, .check = check, .before = before, .after = after,
     .all = {
-        .actions = PROOF_IDS(NL_CHOCO_FIRST, NL_CHOCO_ACTIONS),
-        .decisions = PROOF_IDS(NL_CHOCO_FIRST, NL_CHOCO_DECISIONS),
+        .actions = PROOF_IDS(0, NL_CHOCO_ACTIONS),
+        .decisions = PROOF_IDS(0, NL_CHOCO_DECISIONS),
         .events = PROOF_IDS(NL_CHOCO_FIRST, NL_CHOCO_EVENTS),
         .errors = 1 | ERROR(NOT_YOUR_TURN) | ERROR(WRONG_PHASE) | ERROR(CANNOT_PAY) |
                   ERROR(OCCUPIED) | ERROR(NOT_CONNECTED) | ERROR(NO_PIECE) | ERROR(NOT_YOURS) |

@@ -58,8 +58,7 @@ static nl_action choose(const nl_game *g, const nl_state *s, int seat, int style
 
 static nl_action wish(const nl_game *g, int seat, rng *luck)
 {
-    const uint32_t kinds = NL_DICE_ACTIONS - NL_DICE_FIRST;
-    nl_action      a     = {(uint8_t)(NL_DICE_FIRST + rng_below(luck, kinds)), (uint8_t)seat, {0}};
+    nl_action a = { (uint8_t)rng_below(luck, NL_DICE_ACTIONS), (uint8_t)seat, { 0 } };
     (void)g;
     switch (a.kind) {
     case NL_A_DICE_ROLL:

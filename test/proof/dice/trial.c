@@ -52,8 +52,8 @@ const proof proof_of = {
     .rules = play_rules, .sets = PLAY_RULES, .play = &t.play,
     .begin = begin, .check = check, .before = before, .after = after,
     .all = {
-        .actions = PROOF_IDS(NL_DICE_FIRST, NL_DICE_ACTIONS),
-        .decisions = PROOF_IDS(NL_DICE_FIRST, NL_DICE_DECISIONS),
+        .actions = PROOF_IDS(0, NL_DICE_ACTIONS),
+        .decisions = PROOF_IDS(0, NL_DICE_DECISIONS),
         .events = PROOF_IDS(NL_DICE_FIRST, NL_DICE_EVENTS),
         .errors = 1 | ERROR(NOT_YOUR_TURN) | ERROR(WRONG_PHASE) | ERROR(CANNOT_PAY) |
                   ERROR(OCCUPIED) | ERROR(NOT_CONNECTED) | ERROR(NOT_YOURS) |

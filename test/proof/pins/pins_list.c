@@ -98,7 +98,8 @@ static nl_action choose(const nl_game *g, const nl_state *s, rng *luck)
     if (tickets > 0) return nl_chance_ticket(g, s, rng_below(luck, tickets));
     const uint32_t count = (uint32_t)ways(g, s, list);
     nl_action a = list[rng_below(luck, count)];
-    for (int n = 0; n < 3 && (a.kind == NL_A_OFFER || a.kind == NL_A_COUNTER); n++)
+    const bool island = nl_game_of(g) == NL_ISLAND;
+    for (int n = 0; n < 3 && island && (a.kind == NL_A_OFFER || a.kind == NL_A_COUNTER); n++)
         a = list[rng_below(luck, count)];
     return a;
 }

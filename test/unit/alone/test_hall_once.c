@@ -70,7 +70,7 @@ static void count_actions(const table *t, uint32_t from, int *actions, int *chan
     for (uint32_t n = from; n < t->log.count; n++) {
         int size;
         const uint8_t *bytes = log_at(&t->log, n, &size);
-        assert_true(log_decode(bytes, size, &e));
+        assert_true(log_decode(bytes, size, NL_ISLAND, &e));
         *actions += e.kind == LOG_ACT;
         *chances += e.kind == LOG_ACT && e.action.seat == NL_CHANCE;
     }

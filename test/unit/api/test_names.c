@@ -41,10 +41,9 @@ static int kinds_with(int game, unsigned what)
 static void kinds_of_offers_are_known(void **state)
 {
     (void)state;
-    for (int kind = 0; kind < NL_ACTION_IDS; kind++) {
-        const int small = kind < NL_CHOCO_FIRST ? NL_DICE : NL_CHOCO;
-        const int game = kind < NL_DICE_FIRST ? NL_ISLAND : small;
-        const char *word = nl_action_word(kind);
+    for (int i = 0; i < NL_GAMES * NL_ACTION_IDS; i++) {
+        const int game = i / NL_ACTION_IDS, kind = i % NL_ACTION_IDS;
+        const char *word = nl_action_word(game, kind);
         const bool offer = strstr(word, "offer") != NULL, counter = strstr(word, "counter") != NULL;
         assert_int_equal(nl_action_is(game, kind, NL_IS_OFFER), offer);
         assert_int_equal(nl_action_is(game, kind, NL_IS_COUNTER), counter);
@@ -141,10 +140,10 @@ static void lists_have_names(void **state)
         assert_int_equal(names_terrain_letter(names_terrain_letters[terrain]), terrain);
     assert_int_equal(names_terrain_letter('x'), -1);
     assert_int_equal(names_terrain_letter('\0'), -1);
-    assert_string_equal(nl_decision_name(NL_D_EXTRA_BUILD), "extra_build");
-    assert_string_equal(nl_decision_name(NL_DECISIONS), "?");
-    assert_string_equal(nl_action_word(NL_A_PLENTY), "play plenty");
-    assert_string_equal(nl_action_word(NL_ACTIONS), "?");
+    assert_string_equal(nl_decision_name(NL_ISLAND, NL_D_EXTRA_BUILD), "extra_build");
+    assert_string_equal(nl_decision_name(NL_ISLAND, NL_DECISIONS), "?");
+    assert_string_equal(nl_action_word(NL_ISLAND, NL_A_PLENTY), "play plenty");
+    assert_string_equal(nl_action_word(NL_ISLAND, NL_ACTIONS), "?");
     assert_string_equal(nl_event_name(NL_E_NOTHING_STOLEN), "nothing_stolen");
     assert_string_equal(nl_event_name(NL_EVENTS), "?");
 }

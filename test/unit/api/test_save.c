@@ -7,11 +7,14 @@
 
 #include <cmocka.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "island/form/edit.h"
 #include "base/hash.h"
 #include "island/state.h"
+#include "neuland/choco.h"
+#include "neuland/dice.h"
 #include "unit/play.h"
 
 static nl_game  game, other;
@@ -442,6 +445,42 @@ static void views_of_a_position(void **unused)
                "~39-41..52-56.?3.0-0-0-0-0.0.-.~");
 }
 
+/* Saves of 0.1 numbered the decisions of all games in one range. They still load, and the same
+   bytes are written. */
+static void small_games_save_as_in_0_1(void **unused)
+{
+    (void)unused;
+    static const struct { const char *position, *bytes; int decision; } rows[] = {
+        {"nlp1~dice,seats=2~start,red~build.1.4.6.3.1-0-0-1-1-3.0.0.x.x.0~R0.0.1_-2~R0.0.1",
+         "4e4c533101010201000001010306000400430106030000ffff00010000000000000006000104000000000"
+         "1fe0000000000000000000000000002ffff00010100000000000000060001040000000001000000000000"
+         "000000000000000001010000015ce6d521f612c465",
+         NL_D_DICE_BUILD},
+        {"nlp1~chocolate~start,red~0.4.5.-.x~rgk.1-3-1-0-0.-~by.1-0-2-0-1.-~gw.0-1-2-0-0.-"
+         "~main:0:0:0.take:x:7:0",
+         "4e4c5331010203028500000083ff0700000500ff040001030100000500000000000000000000410000000"
+         "90008000100020001040000000000000000000032000000060000000001020000030000000000000000000"
+         "054000000180000001636da92b7c7b14e",
+         NL_D_CHOCO_TAKE},
+    };
+    for (size_t n = 0; n < sizeof rows / sizeof rows[0]; n++) {
+        const int size = (int)strlen(rows[n].bytes) / 2;
+        uint8_t   old[NL_SAVE_MAX], now[NL_SAVE_MAX];
+        nl_game   g;
+        nl_state  s, loaded;
+        for (int i = 0; i < size; i++) {
+            const char digits[3] = {rows[n].bytes[2 * i], rows[n].bytes[2 * i + 1], '\0'};
+            old[i] = (uint8_t)strtoul(digits, NULL, 16);
+        }
+        assert_int_equal(nl_position_parse(rows[n].position, &g, &s, NULL), NL_OK);
+        assert_int_equal(nl_save(&g, &s, now, sizeof now), size);
+        assert_memory_equal(now, old, (size_t)size);
+        assert_int_equal(nl_load(&g, &loaded, old, size), NL_OK);
+        assert_int_equal(nl_to_act(&g, &loaded).decision, rows[n].decision);
+        assert_int_equal(nl_hash(&g, &loaded), nl_hash(&g, &s));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -456,6 +495,7 @@ int main(void)
         cmocka_unit_test(positions_are_refused_by_column),
         cmocka_unit_test(positions_are_refused_by_value),
         cmocka_unit_test(positions_have_one_spelling),
+        cmocka_unit_test(small_games_save_as_in_0_1),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -46,7 +46,7 @@ static bool chair_answer(void *self, const nl_game *g, const nl_view *v, const n
 {
     const int seat = ((chair *)self)->seat;
     const int decision = nl_view_to_act(g, v).decision;
-    if ((decision == NL_D_MAIN || decision == NL_D_CHOCO_MAIN) && rng_below(&luck, 3) == 0) {
+    if (nl_decision_is(nl_game_of(g), decision, NL_IS_OFFER) && rng_below(&luck, 3) == 0) {
         *out = open_offer(g, seat, rng_below(&luck, 2) == 0);
         if (nl_view_check(g, v, *out) == NL_OK) return true;
     }

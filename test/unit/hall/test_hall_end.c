@@ -48,7 +48,7 @@ static log_entry last_entry(void)
     log_entry e;
     int size;
     const uint8_t *bytes = log_at(&at()->log, at()->log.count - 1, &size);
-    assert_true(log_decode(bytes, size, &e));
+    assert_true(log_decode(bytes, size, NL_ISLAND, &e));
     return e;
 }
 

@@ -7,6 +7,8 @@
 
 #include <cmocka.h>
 
+#include "neuland/choco.h"
+#include "neuland/dice.h"
 #include "unit/party.h"
 
 static party one, two;
@@ -106,10 +108,10 @@ static void a_forged_roll_does_not_load(void **unused)
         log_entry e;
         int size;
         const uint8_t *was = log_at(&one.table.log, n, &size);
-        assert_true(log_decode(was, size, &e));
+        assert_true(log_decode(was, size, NL_ISLAND, &e));
         if (e.kind != LOG_ACT || e.action.kind != NL_A_DICE) continue;
         e.action.arg[0] = (uint8_t)(e.action.arg[0] % 6 + 1);
-        size = log_encode(&e, bytes);
+        size = log_encode(&e, NL_ISLAND, bytes);
         load_prefix(&two.table, &one.table, n);
         assert_int_equal(table_load(&two.table, bytes, size).code, TABLE_CORRUPT);
         table_free(&two.table);
@@ -117,6 +119,36 @@ static void a_forged_roll_does_not_load(void **unused)
     }
     assert_true(forged > 3);
     party_end(&one);
+}
+
+/* Logs of 0.1 numbered the kinds of all games in one range. They are still read and written so. */
+static void kinds_are_stored_as_in_0_1(void **unused)
+{
+    (void)unused;
+    static const struct { int game, kind; uint8_t stored; } rows[] = {
+        { NL_ISLAND, NL_A_SETTLEMENT, 0 }, { NL_ISLAND, NL_A_STOP, 24 },
+        { NL_DICE, NL_A_DICE_ROLL, 64 },   { NL_DICE, NL_A_DICE_END, 70 },
+        { NL_CHOCO, NL_A_CHOCO_SPIN, 128 }, { NL_CHOCO, NL_A_CHOCO_WITHDRAW, 144 },
+    };
+    enum { ACTION = 20 }; /* where the entry's action begins */
+
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        log_entry e = { .kind = LOG_ACT }, back;
+        uint8_t bytes[LOG_BYTES_MAX];
+        e.action = (nl_action){ (uint8_t)rows[i].kind, 1, { 2, 3 } };
+        const int size = log_encode(&e, rows[i].game, bytes);
+        assert_int_equal(bytes[ACTION], rows[i].stored);
+        assert_true(log_decode(bytes, size, rows[i].game, &back));
+        assert_memory_equal(&back.action, &e.action, sizeof e.action);
+    }
+    for (int game = 0; game < NL_GAMES; game++)
+        for (int kind = 0; kind < NL_ACTION_IDS; kind++) {
+            log_entry e = { .kind = LOG_ACT }, back;
+            uint8_t bytes[LOG_BYTES_MAX];
+            e.action.kind = (uint8_t)kind;
+            assert_true(log_decode(bytes, log_encode(&e, game, bytes), game, &back));
+            assert_int_equal(back.action.kind, kind);
+        }
 }
 
 int main(void)
@@ -127,6 +159,7 @@ int main(void)
         cmocka_unit_test(taken_up_at_any_entry_it_goes_on),
         cmocka_unit_test(no_byte_of_a_log_can_change),
         cmocka_unit_test(a_forged_roll_does_not_load),
+        cmocka_unit_test(kinds_are_stored_as_in_0_1),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

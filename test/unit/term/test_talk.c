@@ -93,7 +93,7 @@ static bool twin_answer(void *self, const nl_game *g, const nl_view *v, const nl
     nl_print(g, *out, text);
     snprintf(wanted, sizeof wanted, "play %lu %s\n", t->asked, text);
     snprintf(go.decision, sizeof go.decision, "%s",
-             nl_decision_name(nl_view_to_act(g, v).decision));
+             nl_decision_name(nl_game_of(g), nl_view_to_act(g, v).decision));
     assert_true(nl_position_print_view(g, v, position, sizeof position) > 0);
     buffer_format(&line, "position %s\n", position);
     hsp_put_go(&line, &go, g, legal, count);
