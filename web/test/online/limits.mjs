@@ -42,7 +42,7 @@ async function lateGuest({ open }) {
         const second = await open({ address, hash: '#lobby', ...german });
         await reads(second, 'lässt dich noch nicht herein (zu viele Anfragen');
         const third = await open({ address, hash: '#table/some-where', settings: {} });
-        await reads(third, 'does not let you in yet (too many requests from your network address');
+        await reads(third, 'is not letting you in yet (too many requests from your network');
         const button = first.getByRole('button', { name: 'Open a table' });
         check((await button.count()) === 1, 'disconnected');
         for (const page of [first, second, third]) calm(page);
