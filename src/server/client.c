@@ -97,15 +97,15 @@ static const board *client_board(const client *c, const char *table)
 /* Parses the text of an action, which needs the board of its table. Only clients that may move
    there learn what is wrong with it. The hall refuses all others in the same way, whatever they
    wrote. */
-static wish_fault client_action(serve *s, uint32_t connection, wish *w, nl_err *rule)
+static request_fault client_action(serve *s, uint32_t connection, client_request *w, nl_err *rule)
 {
     const board *b = client_board(client_of(s, connection), w->request.table);
     nl_fault fault;
 
     *rule = b ? nl_parse(&b->game, w->request.as, w->action, &w->request.action, &fault) : NL_OK;
-    if (b && *rule == NL_OK) return WISH_NONE;
-    if (!hall_may(s->hall, connection, &w->request, serve_time(s))) return WISH_NONE;
-    return b ? WISH_BAD_ACTION : WISH_NOT_WATCHING;
+    if (b && *rule == NL_OK) return REQUEST_NONE;
+    if (!hall_may(s->hall, connection, &w->request, serve_time(s))) return REQUEST_NONE;
+    return b ? REQUEST_BAD_ACTION : REQUEST_NOT_WATCHING;
 }
 
 static bool names_bot(const hall_request *r)
@@ -115,11 +115,11 @@ static bool names_bot(const hall_request *r)
 
 /* Only a command that opens a table may be longer than MESSAGE_MAX. A map that is too long gets a
    proper answer. */
-static bool too_long(size_t size, const wish *w, wish_fault fault)
+static bool too_long(size_t size, const client_request *w, request_fault fault)
 {
     if (size <= MESSAGE_MAX) return false;
-    if (fault == WISH_BAD_FIELD) return !w->field || strcmp(w->field, "map") != 0;
-    return fault != WISH_NONE || w->ping || w->request.verb != HALL_OPEN;
+    if (fault == REQUEST_BAD_FIELD) return !w->field || strcmp(w->field, "map") != 0;
+    return fault != REQUEST_NONE || w->ping || w->request.verb != HALL_OPEN;
 }
 
 void client_received(void *self, uint32_t connection, const char *text, size_t size)
@@ -128,23 +128,23 @@ void client_received(void *self, uint32_t connection, const char *text, size_t s
     client *c = client_of(s, connection);
     const uint64_t now = serve_time(s);
     nl_err rule = NL_OK;
-    wish w;
+    client_request w;
 
     if (!c || !s->hall || s->down_at) return;
     s->figures.messages_in++;
     s->figures.bytes_in += size;
-    wish_fault fault = wish_read(text, size, &w);
-    if (fault == WISH_NONE && !w.ping && w.request.verb == HALL_ACT)
+    request_fault fault = request_read(text, size, &w);
+    if (fault == REQUEST_NONE && !w.ping && w.request.verb == HALL_ACT)
         fault = client_action(s, connection, &w, &rule);
-    if (fault == WISH_NONE && names_bot(&w.request) && !think_allows(w.request.name)) {
-        fault = WISH_BAD_FIELD;
+    if (fault == REQUEST_NONE && names_bot(&w.request) && !think_allows(w.request.name)) {
+        fault = REQUEST_BAD_FIELD;
         w.field = "name";
     }
     if (too_long(size, &w, fault)) {
         net_close(s->net, connection, NET_CLOSE_TOO_BIG, "message too long");
         return;
     }
-    if (fault == WISH_NONE && !w.ping) {
+    if (fault == REQUEST_NONE && !w.ping) {
         if (w.request.verb == HALL_HELLO)
             c->style = (tell_style){ w.german ? NL_DE : NL_EN, w.lean, w.hsp };
         w.request.is_bot = c->style.hsp;
@@ -154,13 +154,13 @@ void client_received(void *self, uint32_t connection, const char *text, size_t s
         if (!s->waiting_since) s->waiting_since = now;
         return;
     }
-    s->figures.unreadable += fault != WISH_NONE;
+    s->figures.unreadable += fault != REQUEST_NONE;
     if (!client_idles(c, now)) {
         net_close(s->net, connection, NET_CLOSE_POLICY, "too fast");
         return;
     }
     buffer_clear(&s->out);
-    if (w.ping && fault == WISH_NONE) tell_pong(&s->out, w.request.number, now);
+    if (w.ping && fault == REQUEST_NONE) tell_pong(&s->out, w.request.number, now);
     else tell_fault(&s->out, &w, fault, rule, c->style);
     client_put(s, connection, &s->out);
 }

@@ -10,12 +10,12 @@
 #include "server/operator/operator.h"
 #include "shell/shell.h"
 
-typedef struct audit_wish {
+typedef struct audit_request {
     const char *record, *why; /* the table whose record to print; NULL prints the trail */
     bool        json;
-} audit_wish;
+} audit_request;
 
-static int audit_end(const audit_wish *w, const char *code, const char *text, buffer *out)
+static int audit_end(const audit_request *w, const char *code, const char *text, buffer *out)
 {
     int status = EXIT_FINE;
 
@@ -26,7 +26,7 @@ static int audit_end(const audit_wish *w, const char *code, const char *text, bu
 }
 
 /* Asks the running server, which has locked the data file. */
-static int audit_ask(int fd, const audit_wish *w)
+static int audit_ask(int fd, const audit_request *w)
 {
     char line[512], code[CONTROL_CODE_MAX];
     buffer out = { 0 };
@@ -37,7 +37,7 @@ static int audit_ask(int fd, const audit_wish *w)
     return audit_end(w, fine ? NULL : code, "the server refused", &out);
 }
 
-static int audit_alone(const serve_paths *paths, const audit_wish *w)
+static int audit_alone(const serve_paths *paths, const audit_request *w)
 {
     store_options options;
     buffer out = { 0 };
@@ -73,11 +73,12 @@ int cmd_audit(int argc, char **argv)
     static settings set;
     static serve_paths paths;
     const char *data = NULL, *key = NULL;
-    audit_wish wish = { 0 };
+    audit_request request = { 0 };
     const option options[] = {
-        { OPTION_FLAG, "json", NULL, "print JSON", &wish.json, 0, 0 },
-        { OPTION_WORD, "record", "TABLE", "print the full record of a game", &wish.record, 0, 0 },
-        { OPTION_WORD, "why", "TEXT", "the reason, kept in the trail", &wish.why, 0, 0 },
+        { OPTION_FLAG, "json", NULL, "print JSON", &request.json, 0, 0 },
+        { OPTION_WORD, "record", "TABLE", "print the full record of a game", &request.record, 0,
+         0 },
+        { OPTION_WORD, "why", "TEXT", "the reason, kept in the trail", &request.why, 0, 0 },
         { OPTION_WORD, "config", "FILE", "the server's settings file", &words.config, 0, 0 },
         { OPTION_WORD, "data", "FILE", "the server's data file", &data, 0, 0 },
         { OPTION_WORD, "key", "FILE", "the server's key file", &key, 0, 0 },
@@ -93,14 +94,14 @@ int cmd_audit(int argc, char **argv)
 
     if (!options_read(&u, argc, argv, &count, &status)) return status;
     if (count > 0) return options_fault("audit", "unexpected argument", argv[1]);
-    if (wish.record && !why_fits(wish.why))
+    if (request.record && !why_fits(request.why))
         return options_fault("audit", "--why must be one line of up to 200 bytes", NULL);
-    if (wish.record && (strlen(wish.record) >= FAIR_GAME_MAX || strchr(wish.record, ' ')))
-        return report_failed("unknown_game", "game not found", wish.record);
+    if (request.record && (strlen(request.record) >= FAIR_GAME_MAX || strchr(request.record, ' ')))
+        return report_failed("unknown_game", "game not found", request.record);
     if (!serve_files_settings(&words, &set)) return EXIT_USAGE;
     if (data) snprintf(set.data, sizeof set.data, "%s", data);
     if (key) snprintf(set.key, sizeof set.key, "%s", key);
     if (!serve_files_paths(&set, &paths)) return EXIT_FAILED;
     const int fd = control_connect(paths.control);
-    return fd >= 0 ? audit_ask(fd, &wish) : audit_alone(&paths, &wish);
+    return fd >= 0 ? audit_ask(fd, &request) : audit_alone(&paths, &request);
 }

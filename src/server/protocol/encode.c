@@ -142,15 +142,16 @@ static void tell_answer(json *j, const hall_message *m, nl_lang lang)
         json_key_string(j, "table", m->text[0] ? m->text : m->table);
 }
 
-void tell_fault(buffer *out, const wish *w, wish_fault fault, nl_err rule, tell_style style)
+void tell_fault(buffer *out, const client_request *w, request_fault fault, nl_err rule,
+                tell_style style)
 {
     json j = { out, false };
 
     tell_begin(&j, HALL_ANSWER);
     json_key_int(&j, "id", w->request.number);
     json_key_bool(&j, "ok", false);
-    json_key_string(&j, "error", wish_fault_word(fault));
-    json_key_string(&j, "text", wish_fault_text(fault, style.lang));
+    json_key_string(&j, "error", request_fault_word(fault));
+    json_key_string(&j, "text", request_fault_text(fault, style.lang));
     if (w->field) json_key_string(&j, "field", w->field);
     if (rule != NL_OK) {
         json_key_string(&j, "rule", nl_error_code(rule));
@@ -176,7 +177,7 @@ void tell_welcome(buffer *out, uint64_t time, const reach *others)
 
     json_open(&j, '{');
     json_key_string(&j, "is", "welcome");
-    json_key_int(&j, "protocol", WISH_PROTOCOL);
+    json_key_int(&j, "protocol", REQUEST_PROTOCOL);
     json_key_string(&j, "server", "neuland " NL_VERSION);
     json_key_int(&j, "time", (int64_t)time);
     if (others) {

@@ -21,7 +21,8 @@ void tell_message(buffer *out, const hall_message *m, tell_style style);
 void tell_welcome(buffer *out, uint64_t time, const reach *others);
 void tell_pong(buffer *out, uint32_t id, uint64_t time);
 /* Answers a message that could not be parsed, or whose action could not. */
-void tell_fault(buffer *out, const wish *w, wish_fault fault, nl_err rule, tell_style style);
+void tell_fault(buffer *out, const client_request *w, request_fault fault, nl_err rule,
+                tell_style style);
 /* Encodes for a bot. Returns false if the message looks the same for everyone. May write
    nothing. */
 bool tell_hsp(buffer *out, const hall_message *m);

@@ -8,9 +8,9 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *wish_fault_word(wish_fault fault)
+const char *request_fault_word(request_fault fault)
 {
-    static const char *const words[WISH_FAULTS] = {
+    static const char *const words[REQUEST_FAULTS] = {
 #define X(name, word, en, de) #word,
 #include "server/protocol/faults.def"
 #undef X
@@ -18,9 +18,9 @@ const char *wish_fault_word(wish_fault fault)
     return words[fault];
 }
 
-const char *wish_fault_text(wish_fault fault, nl_lang lang)
+const char *request_fault_text(request_fault fault, nl_lang lang)
 {
-    static const char *const texts[WISH_FAULTS][2] = {
+    static const char *const texts[REQUEST_FAULTS][2] = {
 #define X(name, word, en, de) { en, de },
 #include "server/protocol/faults.def"
 #undef X
@@ -28,7 +28,7 @@ const char *wish_fault_text(wish_fault fault, nl_lang lang)
     return texts[fault][lang];
 }
 
-const char *wish_extra(hall_verb verb)
+const char *request_extra(hall_verb verb)
 {
     return verb == HALL_HELLO ? "protocol [lang] [lean] [bot]" : "";
 }
@@ -100,7 +100,7 @@ static bool value_word(const json_t *v, const char *const *words, int count, int
 
 /* ---- fields ---------------------------------------------------------------------------------- */
 
-#define FIELD(name) static bool read_##name(const json_t *v, wish *w)
+#define FIELD(name) static bool read_##name(const json_t *v, client_request *w)
 FIELD(table)      { return value_text(v, w->request.table, sizeof w->request.table); }
 FIELD(as)         { return value_seat(v, &w->request.as); }
 FIELD(seat)       { return value_seat(v, &w->request.seat); }
@@ -177,7 +177,7 @@ FIELD(protocol)
 
 typedef struct field_row {
     const char *name;
-    bool      (*read)(const json_t *v, wish *w);
+    bool      (*read)(const json_t *v, client_request *w);
 } field_row;
 
 static const field_row fields[] = {
@@ -248,7 +248,7 @@ static const verb_fields *verb_fields_of(hall_verb verb)
 
     for (int v = 0; v < HALL_VERBS && !read; v++) {
         verb_list(hall_verb_of((hall_verb)v)->needs, &all[v]);
-        verb_list(wish_extra((hall_verb)v), &all[v]);
+        verb_list(request_extra((hall_verb)v), &all[v]);
     }
     read = true;
     return &all[verb];
@@ -256,7 +256,7 @@ static const verb_fields *verb_fields_of(hall_verb verb)
 
 /* ---- messages -------------------------------------------------------------------------------- */
 
-static wish_fault fields_take(const json_t *message, wish *w)
+static request_fault fields_take(const json_t *message, client_request *w)
 {
     const verb_fields *list = verb_fields_of(w->request.verb);
 
@@ -265,9 +265,9 @@ static wish_fault fields_take(const json_t *message, wish *w)
         const json_t *value = json_object_get(message, field->name);
         if (value ? field->read(value, w) : !list->at[i].needed) continue;
         w->field = field->name;
-        return value ? WISH_BAD_FIELD : WISH_MISSING_FIELD;
+        return value ? REQUEST_BAD_FIELD : REQUEST_MISSING_FIELD;
     }
-    return WISH_NONE;
+    return REQUEST_NONE;
 }
 
 static bool verb_find(const char *word, hall_verb *out)
@@ -282,36 +282,36 @@ static bool verb_find(const char *word, hall_verb *out)
     return true;
 }
 
-static wish_fault message_take(const json_t *message, wish *w)
+static request_fault message_take(const json_t *message, client_request *w)
 {
     const char *word = json_string_value(json_object_get(message, "do"));
-    wish_fault fault;
+    request_fault fault;
 
-    if (!json_is_object(message)) return WISH_NO_OBJECT;
+    if (!json_is_object(message)) return REQUEST_NO_OBJECT;
     if (!value_number(json_object_get(message, "id"), INT32_MAX, &w->request.number)) {
         w->field = "id";
-        return json_object_get(message, "id") ? WISH_BAD_FIELD : WISH_MISSING_FIELD;
+        return json_object_get(message, "id") ? REQUEST_BAD_FIELD : REQUEST_MISSING_FIELD;
     }
     if (word && strcmp(word, "ping") == 0) {
         w->ping = true;
-        return WISH_NONE;
+        return REQUEST_NONE;
     }
-    if (!word || !verb_find(word, &w->request.verb)) return WISH_UNKNOWN_VERB;
+    if (!word || !verb_find(word, &w->request.verb)) return REQUEST_UNKNOWN_VERB;
     fault = fields_take(message, w);
-    if (fault != WISH_NONE) return fault;
+    if (fault != REQUEST_NONE) return fault;
     /* Unless said otherwise, aids are allowed at private tables, where friends play. */
     if (w->request.verb == HALL_OPEN && w->request.is_private && !json_object_get(message, "aids"))
         w->request.flags |= TABLE_AIDS;
     if (w->request.verb == HALL_HELLO &&
-        json_integer_value(json_object_get(message, "protocol")) != WISH_PROTOCOL)
-        return WISH_BAD_PROTOCOL;
-    return WISH_NONE;
+        json_integer_value(json_object_get(message, "protocol")) != REQUEST_PROTOCOL)
+        return REQUEST_BAD_PROTOCOL;
+    return REQUEST_NONE;
 }
 
-wish_fault wish_read(const char *text, size_t size, wish *out)
+request_fault request_read(const char *text, size_t size, client_request *out)
 {
     json_t *message = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
-    wish_fault fault;
+    request_fault fault;
 
     memset(&out->request, 0, sizeof out->request);
     out->ping = out->german = out->lean = out->hsp = false;
@@ -319,7 +319,7 @@ wish_fault wish_read(const char *text, size_t size, wish *out)
     out->field = NULL;
     out->request.as = out->request.seat = NL_NOBODY;
     out->request.phrase = PHRASES;
-    if (!message) return WISH_BAD_JSON;
+    if (!message) return REQUEST_BAD_JSON;
     fault = message_take(message, out);
     json_decref(message);
     return fault;

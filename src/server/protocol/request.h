@@ -5,19 +5,19 @@
 
 #include "server/protocol/message.h"
 
-enum { WISH_PROTOCOL = 1 };
+enum { REQUEST_PROTOCOL = 1 };
 
-typedef enum wish_fault {
-#define X(name, word, en, de) WISH_##name,
+typedef enum request_fault {
+#define X(name, word, en, de) REQUEST_##name,
 #include "server/protocol/faults.def"
 #undef X
-    WISH_FAULTS
-} wish_fault;
+    REQUEST_FAULTS
+} request_fault;
 
-const char *wish_fault_word(wish_fault fault);
-const char *wish_fault_text(wish_fault fault, nl_lang lang);
+const char *request_fault_word(request_fault fault);
+const char *request_fault_text(request_fault fault, nl_lang lang);
 
-typedef struct wish {
+typedef struct client_request {
     hall_request request;
     bool         ping;                /* only wants a pong; the rest is unused */
     char         action[NL_TEXT_MAX]; /* ACT: as written; request.action is still empty */
@@ -25,13 +25,13 @@ typedef struct wish {
     const char  *field;               /* the field a fault is about; static; NULL: none */
     /* HELLO: the form of messages that the client wants. */
     bool         german, lean, hsp;
-} wish;
+} client_request;
 
 /* Parses a message. Fills the request's number as far as possible even if something else is
    wrong. */
-wish_fault wish_read(const char *text, size_t size, wish *out);
+request_fault request_read(const char *text, size_t size, client_request *out);
 
 /* Returns the fields of a verb that only connections use, as a list in the form of verbs.def. */
-const char *wish_extra(hall_verb verb);
+const char *request_extra(hall_verb verb);
 
 #endif

@@ -72,13 +72,13 @@ static void stage_control(stage *s, const char *line)
 static void stage_line(stage *s, const char *line)
 {
     const uint32_t connection = 1 + (uint8_t)line[0] % CONNECTIONS;
-    static wish w;
+    static client_request w;
 
     if (line[0] == '!') {
         stage_control(s, line + 1);
         return;
     }
-    if (!line[0] || wish_read(line + 1, strlen(line + 1), &w) != WISH_NONE || w.ping) return;
+    if (!line[0] || request_read(line + 1, strlen(line + 1), &w) != REQUEST_NONE || w.ping) return;
     if (w.request.verb == HALL_HELLO)
         s->style[connection] = (tell_style){ w.german ? NL_DE : NL_EN, w.lean, w.hsp };
     const board *b = s->board[connection];

@@ -22,7 +22,7 @@ static void request_holds(const hall_request *r)
     must(ends(r->name, sizeof r->name) && ends(r->text, sizeof r->text));
 }
 
-static void answer_holds(const wish *w, wish_fault fault)
+static void answer_holds(const client_request *w, request_fault fault)
 {
     for (int lang = 0; lang < 2; lang++) {
         buffer out = { 0 };
@@ -36,12 +36,12 @@ static void answer_holds(const wish *w, wish_fault fault)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static wish w;
-    const wish_fault fault = wish_read((const char *)data, size, &w);
+    static client_request w;
+    const request_fault fault = request_read((const char *)data, size, &w);
 
-    must(fault < WISH_FAULTS && w.request.number <= INT32_MAX);
+    must(fault < REQUEST_FAULTS && w.request.number <= INT32_MAX);
     must(ends(w.action, sizeof w.action));
-    if (fault == WISH_NONE) request_holds(&w.request);
+    if (fault == REQUEST_NONE) request_holds(&w.request);
     else answer_holds(&w, fault);
     return 0;
 }

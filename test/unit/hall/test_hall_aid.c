@@ -137,11 +137,11 @@ static void not_where_aids_are_not_allowed(void **unused)
 /* Returns the flags of a table opened with these words. */
 static uint8_t flags_said(const char *words)
 {
-    static wish w;
+    static client_request w;
     char text[512];
     const int size = snprintf(text, sizeof text, "{\"do\":\"open\",\"id\":1,\"key\":\"%064d\","
                               "\"rules\":\"island\",\"clock\":\"none\",\"delay\":0,%s}", 7, words);
-    assert_int_equal(wish_read(text, (size_t)size, &w), WISH_NONE);
+    assert_int_equal(request_read(text, (size_t)size, &w), REQUEST_NONE);
     return w.request.flags;
 }
 

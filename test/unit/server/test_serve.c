@@ -376,43 +376,43 @@ static void the_key_is_made_once_and_for_its_owner(void **state)
     assert_int_equal(key_open(path, true, &again), KEY_UNREADABLE);
 }
 
-static wish_fault read_text(const char *text, wish *w)
+static request_fault read_text(const char *text, client_request *w)
 {
-    return wish_read(text, strlen(text), w);
+    return request_read(text, strlen(text), w);
 }
 
 static void messages_are_read_once(void **state)
 {
-    static wish w;
+    static client_request w;
     (void)state;
 
     assert_int_equal(read_text("{\"do\":\"act\",\"id\":7,\"table\":\"t\",\"as\":2,\"client_seq\":3,"
-                               "\"version\":4,\"action\":\"end\",\"more\":[1]}", &w), WISH_NONE);
+                               "\"version\":4,\"action\":\"end\",\"more\":[1]}", &w), REQUEST_NONE);
     assert_int_equal(w.request.verb, HALL_ACT);
     assert_int_equal(w.request.number, 7);
     assert_int_equal(w.request.as, 2);
     assert_string_equal(w.action, "end");
     assert_int_equal(read_text("{\"do\":\"watch\",\"id\":1,\"table\":\"t\",\"as\":null,"
-                               "\"cursor\":null}", &w), WISH_NONE);
+                               "\"cursor\":null}", &w), REQUEST_NONE);
     assert_int_equal(w.request.as, NL_NOBODY);
     assert_int_equal(w.request.cursor, UINT32_MAX);
     assert_int_equal(read_text("{\"do\":\"watch\",\"id\":5,\"table\":\"t\",\"as\":6}", &w),
-                     WISH_BAD_FIELD);
+                     REQUEST_BAD_FIELD);
     assert_string_equal(w.field, "as");
     assert_int_equal(w.request.number, 5);
-    assert_int_equal(read_text("{\"do\":\"watch\",\"id\":5,\"as\":1}", &w), WISH_MISSING_FIELD);
+    assert_int_equal(read_text("{\"do\":\"watch\",\"id\":5,\"as\":1}", &w), REQUEST_MISSING_FIELD);
     assert_string_equal(w.field, "table");
     assert_int_equal(read_text("{\"do\":\"name\",\"id\":5,\"name\":\"a\\u0000b\"}", &w),
-                     WISH_BAD_JSON);
-    assert_int_equal(read_text("{\"do\":\"ready\",\"id\":-1}", &w), WISH_BAD_FIELD);
-    assert_int_equal(read_text("{\"do\":\"play\",\"id\":1}", &w), WISH_MISSING_FIELD);
+                     REQUEST_BAD_JSON);
+    assert_int_equal(read_text("{\"do\":\"ready\",\"id\":-1}", &w), REQUEST_BAD_FIELD);
+    assert_int_equal(read_text("{\"do\":\"play\",\"id\":1}", &w), REQUEST_MISSING_FIELD);
     assert_int_equal(w.request.verb, HALL_ACT);
 }
 
 /* Every required field of a verb is checked: if it is missing, the error names it. */
 static void every_verb_misses_its_fields(void **state)
 {
-    static wish w;
+    static client_request w;
     char text[128];
     (void)state;
 
@@ -424,8 +424,8 @@ static void every_verb_misses_its_fields(void **state)
             needs += strspn(needs, " ");
         }
         snprintf(text, sizeof text, "{\"do\":\"%s\",\"id\":1,\"protocol\":1}", row->word);
-        const wish_fault fault = read_text(text, &w);
-        assert_int_equal(fault, *needs ? WISH_MISSING_FIELD : WISH_NONE);
+        const request_fault fault = read_text(text, &w);
+        assert_int_equal(fault, *needs ? REQUEST_MISSING_FIELD : REQUEST_NONE);
         if (*needs) assert_int_equal(strncmp(needs, w.field, strlen(w.field)), 0);
     }
 }
