@@ -60,14 +60,14 @@ static int backup_alone(const serve_paths *paths, const char *target)
     fair_forget(&options.key, sizeof options.key);
     if (!store)
         return report_failed(store_code_word(code), store_code_text(code, false), paths->data);
-    code = drill_backup(store, NULL, target, "neuland backup", backup_now(), NULL);
+    code = backup_create(store, NULL, target, "neuland backup", backup_now(), NULL);
     game_store_close(store);
     if (code == STORE_OK) return EXIT_FINE;
     return report_failed(store_code_word(code), store_code_text(code, false), target);
 }
 
 /* Prints an error with its code, or what the copy contains. */
-static int backup_tell(const char *file, store_code code, const drill_report *r)
+static int backup_tell(const char *file, store_code code, const backup_report *r)
 {
     if (code != STORE_OK)
         return report_failed(store_code_word(code), store_code_text(code, false), file);
@@ -91,26 +91,26 @@ static bool backup_key(const serve_paths *paths, store_options *out)
 }
 
 /* Checks a copy by loading every game in it. */
-static int backup_try(const serve_paths *paths, const char *file)
+static int backup_do_try(const serve_paths *paths, const char *file)
 {
     store_options options;
-    drill_report report = { 0 };
+    backup_report report = { 0 };
     store_code code;
 
     if (!backup_key(paths, &options)) return EXIT_FAILED;
-    code = drill_try(&options, file, &report);
+    code = backup_try(&options, file, &report);
     fair_forget(&options.key, sizeof options.key);
     return backup_tell(file, code, &report);
 }
 
-static int backup_restore(const serve_paths *paths, const char *file)
+static int backup_do_restore(const serve_paths *paths, const char *file)
 {
     store_options options;
-    drill_report report = { 0 };
+    backup_report report = { 0 };
     store_code code;
 
     if (!backup_key(paths, &options)) return EXIT_FAILED;
-    code = drill_restore(file, &options, "neuland backup --restore", backup_now(), false, &report);
+    code = backup_restore(file, &options, "neuland backup --restore", backup_now(), false, &report);
     fair_forget(&options.key, sizeof options.key);
     if (code == STORE_IN_USE)
         return report_failed("in_use", "a data file exists; move it away first", paths->data);
@@ -126,7 +126,7 @@ static int backup_make(const serve_paths *paths, const char *word)
         return options_fault("backup", "the file name is too long", NULL);
     const int fd = control_connect(paths->control);
     status = fd >= 0 ? backup_ask(fd, target) : backup_alone(paths, target);
-    return status == EXIT_FINE ? backup_try(paths, target) : status;
+    return status == EXIT_FINE ? backup_do_try(paths, target) : status;
 }
 
 int cmd_backup(int argc, char **argv)
@@ -160,7 +160,7 @@ int cmd_backup(int argc, char **argv)
     if (data) snprintf(set.data, sizeof set.data, "%s", data);
     if (key) snprintf(set.key, sizeof set.key, "%s", key);
     if (!serve_files_paths(&set, &paths)) return EXIT_FAILED;
-    if (try_only) return backup_try(&paths, argv[1]);
-    if (restore) return backup_restore(&paths, argv[1]);
+    if (try_only) return backup_do_try(&paths, argv[1]);
+    if (restore) return backup_do_restore(&paths, argv[1]);
     return backup_make(&paths, count ? argv[1] : NULL);
 }

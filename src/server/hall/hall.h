@@ -109,7 +109,8 @@ uint64_t   hall_due(const hall *h);
 store_code hall_stop(hall *h, uint64_t now);
 
 /* Copies the data file while the server runs: a tick, the copy, and an audit line with who asked
-   for it. Verify the copy with drill_run (server/operator/backup.h), in another process if need be.
+   for it. Verify the copy with backup_run (server/operator/backup.h),
+       in another process if need be.
    */
 store_code hall_backup(hall *h, const char *path, const char *who, uint64_t now);
 

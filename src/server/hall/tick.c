@@ -363,7 +363,7 @@ store_code hall_tick(hall *h, uint64_t now)
 store_code hall_backup(hall *h, const char *path, const char *who, uint64_t now)
 {
     const store_code code = hall_tick(h, now);
-    return code == STORE_OK ? drill_backup(h->store, NULL, path, who, h->now, NULL) : code;
+    return code == STORE_OK ? backup_create(h->store, NULL, path, who, h->now, NULL) : code;
 }
 
 store_code hall_audit(hall *h, bool json, buffer *out)

@@ -96,7 +96,7 @@ store_code audit_record(game_store *s, const char *game, const char *who, const 
 
     if (!t) return STORE_MEMORY;
     table_empty(t, no_secret, NULL);
-    code = drill_look(s, who, why, game, now, audit_entry, t);
+    code = backup_look(s, who, why, game, now, audit_entry, t);
     if (code == STORE_OK) code = audit_print(t, out);
     table_free(t);
     free(t);

@@ -7,25 +7,25 @@
 
 #include "table/table.h"
 
-enum { DRILL_PATH_MAX = 4096 };
+enum { BACKUP_PATH_MAX = 4096 };
 
 /* ---- verifying ------------------------------------------------------------------------------- */
 
 typedef struct drill {
     game_store   *store;
-    drill_report *report;
+    backup_report *report;
     table        *table;
     store_code    code;
 } drill;
 
 /* Loading needs no secrets. */
-static fair_key drill_secret(void *user)
+static fair_key backup_secret(void *user)
 {
     (void)user;
     return (fair_key){ { 0 } };
 }
 
-static bool drill_entry(void *user, const store_entry *entry)
+static bool backup_entry(void *user, const store_entry *entry)
 {
     drill *d = user;
     d->report->entries++;
@@ -33,7 +33,7 @@ static bool drill_entry(void *user, const store_entry *entry)
 }
 
 /* Opens the cards of this copy, which nobody sees. */
-static bool drill_proven(table *t)
+static bool backup_proven(table *t)
 {
     record *r = calloc(1, sizeof *r);
     proof_report report;
@@ -50,20 +50,20 @@ static bool drill_proven(table *t)
     return fine;
 }
 
-static bool drill_game(void *user, const char *game)
+static bool backup_game(void *user, const char *game)
 {
     drill *d = user;
     const uint64_t before = d->report->entries;
     bool fine;
 
-    table_empty(d->table, drill_secret, NULL);
+    table_empty(d->table, backup_secret, NULL);
     d->report->games++;
-    const store_code code = game_store_read(d->store, game, drill_entry, d);
+    const store_code code = game_store_read(d->store, game, backup_entry, d);
     if (code != STORE_OK && code != STORE_DAMAGED) d->code = code;
     fine = code == STORE_OK && d->table->log.count == d->report->entries - before;
     if (fine && d->table->phase == TABLE_OVER) {
         d->report->finished++;
-        fine = drill_proven(d->table);
+        fine = backup_proven(d->table);
         d->report->proven += fine;
     }
     if (!fine && d->report->damaged++ == 0)
@@ -72,14 +72,14 @@ static bool drill_game(void *user, const char *game)
     return d->code == STORE_OK;
 }
 
-static bool drill_guest(void *user, const store_fact *fact)
+static bool backup_guest(void *user, const store_fact *fact)
 {
     (void)fact;
     ++*(uint64_t *)user;
     return true;
 }
 
-static bool drill_audit(void *user, const store_audit *audit)
+static bool backup_audit(void *user, const store_audit *audit)
 {
     (void)audit;
     ++*(uint64_t *)user;
@@ -87,15 +87,15 @@ static bool drill_audit(void *user, const store_audit *audit)
 }
 
 /* Collects the ids first, because no game can be read while they are being listed. */
-typedef struct drill_list {
+typedef struct backup_list {
     char (*id)[FAIR_GAME_MAX];
     int    count, cap;
     bool   failed;
-} drill_list;
+} backup_list;
 
-static bool drill_note(void *user, const char *game)
+static bool backup_note(void *user, const char *game)
 {
-    drill_list *l = user;
+    backup_list *l = user;
     if (l->count == l->cap) {
         const int cap = 2 * l->cap + 64;
         void *id = realloc(l->id, (size_t)cap * sizeof *l->id);
@@ -108,18 +108,18 @@ static bool drill_note(void *user, const char *game)
     return true;
 }
 
-store_code drill_run(game_store *s, drill_report *report)
+store_code backup_run(game_store *s, backup_report *report)
 {
     drill d = { s, report, calloc(1, sizeof *d.table), STORE_OK };
-    drill_list list = { 0 };
+    backup_list list = { 0 };
 
     memset(report, 0, sizeof *report);
-    d.code = game_store_all_games(s, drill_note, &list);
+    d.code = game_store_all_games(s, backup_note, &list);
     if (!d.table || list.failed) d.code = STORE_MEMORY;
     for (int i = 0; i < list.count && d.code == STORE_OK; i++)
-        drill_game(&d, list.id[i]);
-    if (d.code == STORE_OK) d.code = game_store_facts(s, "guest", drill_guest, &report->guests);
-    if (d.code == STORE_OK) d.code = game_store_audits(s, drill_audit, &report->audits);
+        backup_game(&d, list.id[i]);
+    if (d.code == STORE_OK) d.code = game_store_facts(s, "guest", backup_guest, &report->guests);
+    if (d.code == STORE_OK) d.code = game_store_audits(s, backup_audit, &report->audits);
     free(list.id);
     free(d.table);
     return d.code;
@@ -127,7 +127,7 @@ store_code drill_run(game_store *s, drill_report *report)
 
 /* ---- copies ---------------------------------------------------------------------------------- */
 
-store_code drill_sign(game_store *s, const char *who, const char *what, const char *game,
+store_code backup_sign(game_store *s, const char *who, const char *what, const char *game,
                       uint64_t now)
 {
     const store_audit audit = { now, who, what, game };
@@ -138,8 +138,8 @@ store_code drill_sign(game_store *s, const char *who, const char *what, const ch
 }
 
 /* Opens a temporary copy of a file and verifies it; then copies it if `copy` is given. */
-static store_code drill_file(const store_options *like, const char *path, const char *copy,
-                             bool forced, drill_report *report)
+static store_code backup_file(const store_options *like, const char *path, const char *copy,
+                             bool forced, backup_report *report)
 {
     store_options options = *like;
     store_code code;
@@ -147,7 +147,7 @@ static store_code drill_file(const store_options *like, const char *path, const 
     options.opening = STORE_LOOK;
     game_store *s = store_in_file(&options, &code);
 
-    if (s) code = drill_run(s, report);
+    if (s) code = backup_run(s, report);
     if (s && copy && code == STORE_OK && report->damaged && !forced) code = STORE_DAMAGED;
     if (s && copy && code == STORE_OK) code = game_store_backup(s, copy);
     game_store_close(s);
@@ -155,17 +155,17 @@ static store_code drill_file(const store_options *like, const char *path, const 
     return code;
 }
 
-store_code drill_try(const store_options *like, const char *path, drill_report *report)
+store_code backup_try(const store_options *like, const char *path, backup_report *report)
 {
-    return drill_file(like, path, NULL, false, report);
+    return backup_file(like, path, NULL, false, report);
 }
 
-store_code drill_backup(game_store *s, const store_options *like, const char *path,
-                        const char *who, uint64_t now, drill_report *report)
+store_code backup_create(game_store *s, const store_options *like, const char *path,
+                        const char *who, uint64_t now, backup_report *report)
 {
-    store_code code = drill_sign(s, who, "backup", "", now);
+    store_code code = backup_sign(s, who, "backup", "", now);
     if (code == STORE_OK) code = game_store_backup(s, path);
-    return code == STORE_OK && like && report ? drill_try(like, path, report) : code;
+    return code == STORE_OK && like && report ? backup_try(like, path, report) : code;
 }
 
 static bool file_is_there(const char *path)
@@ -176,10 +176,10 @@ static bool file_is_there(const char *path)
 }
 
 /* Marks every unfinished game, because players may already know its next dice. */
-static store_code drill_mark(game_store *s)
+static store_code backup_mark(game_store *s)
 {
-    drill_list list = { 0 };
-    store_code code = game_store_games(s, drill_note, &list);
+    backup_list list = { 0 };
+    store_code code = game_store_games(s, backup_note, &list);
 
     if (list.failed) code = STORE_MEMORY;
     for (int i = 0; i < list.count && code == STORE_OK; i++) {
@@ -191,7 +191,7 @@ static store_code drill_mark(game_store *s)
 }
 
 /* Marks and signs a copy that is not in use yet. */
-static store_code drill_prepare(const store_options *like, const char *path, const char *who,
+static store_code backup_prepare(const store_options *like, const char *path, const char *who,
                                 uint64_t now)
 {
     store_options options = *like;
@@ -200,34 +200,34 @@ static store_code drill_prepare(const store_options *like, const char *path, con
     options.opening = STORE_THERE;
     game_store *s = store_in_file(&options, &code);
 
-    if (s) code = drill_mark(s);
-    if (s && code == STORE_OK) code = drill_sign(s, who, "restore", "", now);
+    if (s) code = backup_mark(s);
+    if (s && code == STORE_OK) code = backup_sign(s, who, "restore", "", now);
     game_store_close(s);
     fair_forget(&options.key, sizeof options.key);
     return code;
 }
 
 /* Renames the complete and marked file into place, so that it appears whole or not at all. */
-store_code drill_restore(const char *backup, const store_options *like, const char *who,
-                         uint64_t now, bool forced, drill_report *report)
+store_code backup_restore(const char *backup, const store_options *like, const char *who,
+                         uint64_t now, bool forced, backup_report *report)
 {
-    char fresh[DRILL_PATH_MAX];
+    char fresh[BACKUP_PATH_MAX];
     store_code code;
 
     if (file_is_there(like->path)) return STORE_IN_USE;
     if (snprintf(fresh, sizeof fresh, "%s.restored", like->path) >= (int)sizeof fresh)
         return STORE_CANNOT_OPEN;
     remove(fresh); /* left by an interrupted restore */
-    code = drill_file(like, backup, fresh, forced, report);
-    if (code == STORE_OK) code = drill_prepare(like, fresh, who, now);
+    code = backup_file(like, backup, fresh, forced, report);
+    if (code == STORE_OK) code = backup_prepare(like, fresh, who, now);
     if (code == STORE_OK && rename(fresh, like->path) != 0) code = STORE_CANNOT_OPEN;
     if (code != STORE_OK) remove(fresh);
     return code;
 }
 
-store_code drill_look(game_store *s, const char *who, const char *why, const char *game,
+store_code backup_look(game_store *s, const char *who, const char *why, const char *game,
                       uint64_t now, store_entry_seen seen, void *user)
 {
-    const store_code code = drill_sign(s, who, why, game, now);
+    const store_code code = backup_sign(s, who, why, game, now);
     return code == STORE_OK ? game_store_read(s, game, seen, user) : code;
 }

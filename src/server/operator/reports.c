@@ -253,7 +253,7 @@ static store_code write_one(game_store *s, const hall_report *r, bool json, bool
 store_code reports_write(game_store *s, const reports_look *look, buffer *out)
 {
     report_list l = { 0 };
-    store_code code = drill_sign(s, look->who, "reports", "", look->now);
+    store_code code = backup_sign(s, look->who, "reports", "", look->now);
     bool first = true;
 
     if (code == STORE_OK) code = list_read(s, &l);
@@ -282,7 +282,7 @@ store_code reports_handle(game_store *s, const reports_look *look, const char *i
     if (!report_read(id, bytes, size, &r)) return STORE_DAMAGED;
     if (!r.handled) r.handled = look->now;
     code = report_store(s, &r);
-    if (code == STORE_OK) return drill_sign(s, look->who, "report handled", r.table, look->now);
+    if (code == STORE_OK) return backup_sign(s, look->who, "report handled", r.table, look->now);
     game_store_forget(s);
     return code;
 }

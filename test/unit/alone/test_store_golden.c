@@ -104,9 +104,9 @@ static void play_to_the_end(const char *id)
 
 static void is_proven(uint64_t finished)
 {
-    drill_report report;
+    backup_report report;
 
-    assert_int_equal(drill_run(l.store, &report), STORE_OK);
+    assert_int_equal(backup_run(l.store, &report), STORE_OK);
     assert_int_equal(report.games, 2);
     assert_int_equal(report.finished, finished);
     assert_int_equal(report.proven, finished);
@@ -189,7 +189,7 @@ static void make(const char *where)
         if (table_waits_for(hall_table_of(l.hall, id)) & 1) lounge_move(&l, 1, id, 0);
         else lounge_tick(&l, 1000);
     }
-    assert_int_equal(drill_sign(l.store, "ann", "golden file", "", l.now), STORE_OK);
+    assert_int_equal(backup_sign(l.store, "ann", "golden file", "", l.now), STORE_OK);
     lounge_end(&l);
     fair_print(&ann, hex);
     printf("%s, Ann is %s\n", where, hex);

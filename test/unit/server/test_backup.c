@@ -71,16 +71,16 @@ static void play(void)
 
 static void a_backup_is_tried_and_put_in_place(void **unused)
 {
-    drill_report report;
+    backup_report report;
     const store_options here = options_of(place);
     char other[FAIR_GAME_MAX];
 
     (void)unused;
     play();
     assert_int_equal(hall_backup(l.hall, copy, "ann", l.now), STORE_OK);
-    assert_int_equal(drill_backup(l.store, &here, copy, "ann", l.now, &report), STORE_EXISTS);
+    assert_int_equal(backup_create(l.store, &here, copy, "ann", l.now, &report), STORE_EXISTS);
     unlink(copy);
-    assert_int_equal(drill_backup(l.store, &here, copy, "ann", l.now, &report), STORE_OK);
+    assert_int_equal(backup_create(l.store, &here, copy, "ann", l.now, &report), STORE_OK);
     assert_int_equal(report.games, 2);
     assert_int_equal(report.finished, 1);
     assert_int_equal(report.proven, 1);
@@ -89,10 +89,10 @@ static void a_backup_is_tried_and_put_in_place(void **unused)
     assert_int_equal(report.audits, 3);
     lounge_table(&l, 1, "island", CLOCK_NONE, other); /* the server keeps running */
     const store_options taken = options_of(path);
-    assert_int_equal(drill_restore(copy, &taken, "ann", 5, false, &report), STORE_IN_USE);
-    assert_int_equal(drill_restore("/no/such", &here, "ann", 5, false, &report),
+    assert_int_equal(backup_restore(copy, &taken, "ann", 5, false, &report), STORE_IN_USE);
+    assert_int_equal(backup_restore("/no/such", &here, "ann", 5, false, &report),
                      STORE_CANNOT_OPEN);
-    assert_int_equal(drill_restore(copy, &here, "ann", 5, false, &report), STORE_OK);
+    assert_int_equal(backup_restore(copy, &here, "ann", 5, false, &report), STORE_OK);
     lounge_end(&l);
     lounge_begin(&l);
     hall_free(l.hall);
@@ -181,7 +181,7 @@ static void a_restored_game_has_new_dice(void **unused)
 {
     const store_options here = options_of(place);
     char gathers[FAIR_GAME_MAX];
-    drill_report report;
+    backup_report report;
     uint8_t bytes[STORE_FACT_MAX];
     store_code code;
 
@@ -195,7 +195,7 @@ static void a_restored_game_has_new_dice(void **unused)
     play_to(90);
     hall_free(l.hall);
     game_store_close(l.store);
-    assert_int_equal(drill_restore(copy, &here, "ann", 5, false, &report), STORE_OK);
+    assert_int_equal(backup_restore(copy, &here, "ann", 5, false, &report), STORE_OK);
     l.store = open_at(place);
     assert_true(game_store_get(l.store, STORE_RESTORED, id, bytes, &code) >= 0);
     lounge_open(&l);
@@ -221,7 +221,7 @@ static void a_restored_game_has_new_dice(void **unused)
     lounge_bot(&l, 1, gathers, 2);
     assert_int_equal(lounge_ready(&l, 1, gathers, 0), TABLE_OK);
     play_to_the_end(gathers);
-    assert_int_equal(drill_run(l.store, &report), STORE_OK); /* and it all verifies */
+    assert_int_equal(backup_run(l.store, &report), STORE_OK); /* and it all verifies */
     assert_int_equal(report.proven, 2);
     assert_int_equal(report.damaged, 0);
     lounge_end(&l);
@@ -251,36 +251,36 @@ static void what_is_no_backup_is_refused(void **unused)
     const store_options here = options_of(place);
     uint8_t *before = malloc(ROOM), *after = malloc(ROOM);
     char journal[80];
-    drill_report report;
+    backup_report report;
 
     (void)unused;
     play();
-    assert_int_equal(drill_try(&here, copy, &report), STORE_CANNOT_OPEN);
+    assert_int_equal(backup_try(&here, copy, &report), STORE_CANNOT_OPEN);
     assert_int_equal(access(copy, F_OK), -1);
     write_file(copy, "");
-    assert_int_equal(drill_try(&here, copy, &report), STORE_NOT_OURS);
-    assert_int_equal(drill_restore(copy, &here, "ann", 5, false, &report), STORE_NOT_OURS);
+    assert_int_equal(backup_try(&here, copy, &report), STORE_NOT_OURS);
+    assert_int_equal(backup_restore(copy, &here, "ann", 5, false, &report), STORE_NOT_OURS);
     assert_int_equal(hall_backup(l.hall, copy, "ann", l.now), STORE_EXISTS);
     write_file(copy, "a letter to a friend, long enough to be looked at: dear Ben, the harbour...");
-    assert_int_equal(drill_try(&here, copy, &report), STORE_NOT_OURS);
+    assert_int_equal(backup_try(&here, copy, &report), STORE_NOT_OURS);
     unlink(copy);
     change_file(copy, "CREATE TABLE letters (words TEXT)");
-    assert_int_equal(drill_try(&here, copy, &report), STORE_NOT_OURS);
+    assert_int_equal(backup_try(&here, copy, &report), STORE_NOT_OURS);
     unlink(copy);
     change_file(copy, "PRAGMA user_version = 2; PRAGMA application_id = 1313621828;");
-    assert_int_equal(drill_try(&here, copy, &report), STORE_NOT_OURS);
+    assert_int_equal(backup_try(&here, copy, &report), STORE_NOT_OURS);
     unlink(copy);
     assert_int_equal(access(place, F_OK), -1);
     assert_int_equal(hall_backup(l.hall, copy, "ann", l.now), STORE_OK);
     const size_t size = read_file(copy, before, ROOM);
-    assert_int_equal(drill_try(&here, copy, &report), STORE_OK);
+    assert_int_equal(backup_try(&here, copy, &report), STORE_OK);
     assert_int_equal(report.games, 2);
     assert_int_equal(read_file(copy, after, ROOM), size);
     assert_memory_equal(before, after, size);
     snprintf(journal, sizeof journal, "%s-wal", copy);
     assert_int_equal(access(journal, F_OK), -1);
     write_file(journal, "somebody writes");
-    assert_int_equal(drill_try(&here, copy, &report), STORE_IN_USE);
+    assert_int_equal(backup_try(&here, copy, &report), STORE_IN_USE);
     free(before);
     free(after);
     lounge_end(&l);
@@ -289,17 +289,17 @@ static void what_is_no_backup_is_refused(void **unused)
 
 static void a_damaged_backup_is_found_out(void **unused)
 {
-    drill_report report;
+    backup_report report;
     const store_options here = options_of(place);
 
     (void)unused;
     play();
     assert_int_equal(hall_backup(l.hall, copy, "ann", l.now), STORE_OK);
     change_file(copy, "UPDATE entry SET sealed = zeroblob(40) WHERE n = 20");
-    assert_int_equal(drill_restore(copy, &here, "ann", 5, false, &report), STORE_DAMAGED);
+    assert_int_equal(backup_restore(copy, &here, "ann", 5, false, &report), STORE_DAMAGED);
     assert_int_equal(report.damaged, 1);
     assert_string_equal(report.first, id);
-    assert_int_equal(drill_restore(copy, &here, "ann", 5, true, &report), STORE_OK);
+    assert_int_equal(backup_restore(copy, &here, "ann", 5, true, &report), STORE_OK);
     lounge_end(&l);
     files_gone();
 }
@@ -331,7 +331,7 @@ static void a_look_leaves_a_trace(void **unused)
 
     (void)unused;
     play();
-    assert_int_equal(drill_look(l.store, "ann", "complaint 7", id, 9, see_entry, &seen), STORE_OK);
+    assert_int_equal(backup_look(l.store, "ann", "complaint 7", id, 9, see_entry, &seen), STORE_OK);
     assert_true(seen > 50);
     game_store_audits(l.store, see_audit, &traces);
     assert_int_equal(traces, 1);
@@ -341,7 +341,7 @@ static void a_look_leaves_a_trace(void **unused)
     broken.commit = full;
     l.store->kind = &broken;
     seen = 0;
-    assert_int_equal(drill_look(l.store, "eve", "curious", id, 9, see_entry, &seen), STORE_FULL);
+    assert_int_equal(backup_look(l.store, "eve", "curious", id, 9, see_entry, &seen), STORE_FULL);
     assert_int_equal(seen, 0);
     l.store->kind = honest;
     game_store_forget(l.store);
