@@ -18,7 +18,7 @@ _Static_assert((int)HALL_NAME_MAX == (int)RECORD_NAME_MAX, "sizes of names must 
 
 /* ---- in memory ------------------------------------------------------------------------------- */
 
-static hall_table **shelf_place(const hall *h, const char *id)
+static hall_table **cache_place(const hall *h, const char *id)
 {
     const uint64_t hash = hash_bytes((const uint8_t *)id, (int)strlen(id));
     hall_table **at = (hall_table **)&h->tables[hash % HALL_BUCKETS];
@@ -29,7 +29,7 @@ static hall_table **shelf_place(const hall *h, const char *id)
 
 hall_table *hall_find(const hall *h, const char *id)
 {
-    return *shelf_place(h, id);
+    return *cache_place(h, id);
 }
 
 const table *hall_table_of(const hall *h, const char *id)
@@ -40,7 +40,7 @@ const table *hall_table_of(const hall *h, const char *id)
 
 hall_table *hall_add(hall *h, const char *id)
 {
-    hall_table *t = calloc(1, sizeof *t), **at = shelf_place(h, id);
+    hall_table *t = calloc(1, sizeof *t), **at = cache_place(h, id);
     if (!t) return NULL;
     snprintf(t->id, sizeof t->id, "%s", id);
     t->chain = *at;
@@ -57,7 +57,7 @@ void hall_touch(hall *h, hall_table *t)
     h->dirty = t;
 }
 
-static void shelf_untouch(hall *h, hall_table *t)
+static void cache_untouch(hall *h, hall_table *t)
 {
     for (hall_table **at = &h->dirty; *at; at = &(*at)->next_dirty)
         if (*at == t) {
@@ -70,7 +70,7 @@ static void shelf_untouch(hall *h, hall_table *t)
 void hall_touched(hall *h)
 {
     while (h->dirty)
-        shelf_untouch(h, h->dirty);
+        cache_untouch(h, h->dirty);
 }
 
 void hall_live_free(hall *h, hall_table *t)
@@ -95,8 +95,8 @@ void hall_remove(hall *h, hall_table *t)
     while (t->watches)
         hall_watch_end(h, t->watches, h->now);
     hall_live_free(h, t);
-    shelf_untouch(h, t);
-    *shelf_place(h, t->id) = t->chain;
+    cache_untouch(h, t);
+    *cache_place(h, t->id) = t->chain;
     h->table_count--;
     free(t);
 }
@@ -194,7 +194,7 @@ static bool meta_read(hall_meta *m, const uint8_t *bytes, int size)
 
 /* Reads what is stored about a table besides its log. Returns false if there is nothing, or it
    cannot be read. */
-static bool shelf_read_meta(hall *h, hall_table *t)
+static bool cache_read_meta(hall *h, hall_table *t)
 {
     uint8_t bytes[STORE_FACT_MAX];
     store_code code;
@@ -255,26 +255,26 @@ void hall_name_rules(hall_table *t)
 
 /* ---- from the store -------------------------------------------------------------------------- */
 
-typedef struct shelf_loader {
+typedef struct cache_loader {
     table     *table;
     table_code code;
-} shelf_loader;
+} cache_loader;
 
-static bool shelf_load_entry(void *user, const store_entry *entry)
+static bool cache_load_entry(void *user, const store_entry *entry)
 {
-    shelf_loader *l = user;
+    cache_loader *l = user;
     l->code = table_load(l->table, entry->bytes, entry->size).code;
     return l->code == TABLE_OK;
 }
 
 /* Loads the table from its log. */
-static bool shelf_load(hall *h, hall_table *t)
+static bool cache_load(hall *h, hall_table *t)
 {
     hall_live *live = t->live;
-    shelf_loader loader = { &live->table, TABLE_OK };
+    cache_loader loader = { &live->table, TABLE_OK };
 
     table_empty(&live->table, h->env.random, h->env.user);
-    const store_code code = game_store_read(h->store, t->id, shelf_load_entry, &loader);
+    const store_code code = game_store_read(h->store, t->id, cache_load_entry, &loader);
     live->saved = live->noted = live->table.log.count;
     hall_listen(live);
     if (loader.code == TABLE_NO_ROOM) h->spoiled = true;
@@ -284,7 +284,7 @@ static bool shelf_load(hall *h, hall_table *t)
 }
 
 /* Whether a backup was restored and this table has not been resumed since. */
-static bool shelf_restored(hall *h, const hall_table *t)
+static bool cache_restored(hall *h, const hall_table *t)
 {
     uint8_t bytes[STORE_FACT_MAX];
     store_code code;
@@ -297,13 +297,13 @@ static bool shelf_restored(hall *h, const hall_table *t)
 
 /* After a restart no player is connected. Clocks are charged for the time until the server stopped,
    but not for the downtime. */
-static bool shelf_resume(hall *h, hall_table *t)
+static bool cache_resume(hall *h, hall_table *t)
 {
     table *own = &t->live->table;
     const uint64_t charged = h->was_up > own->now ? h->was_up - own->now : 0;
 
     if (own->phase == TABLE_OVER) return true;
-    t->restored = shelf_restored(h, t);
+    t->restored = cache_restored(h, t);
     table_answer answer = t->restored ? table_resume_restored(own, h->started, charged)
                                       : table_resume_after(own, h->started, charged);
     for (int seat = 0; seat < own->rules.seats && answer.code == TABLE_OK; seat++) {
@@ -325,7 +325,7 @@ bool hall_wake(hall *h, hall_table *t, uint64_t now)
         return false;
     }
     h->figures.woken++;
-    if (!shelf_load(h, t) || (!t->resumed && !shelf_resume(h, t)) ||
+    if (!cache_load(h, t) || (!t->resumed && !cache_resume(h, t)) ||
         (t->meta.phase == TABLE_OVER && t->live->table.phase != TABLE_OVER)) { /* expired */
         hall_live_free(h, t);
         return false;
@@ -338,10 +338,10 @@ bool hall_wake(hall *h, hall_table *t, uint64_t now)
 }
 
 /* Tables from old files have no facts: anyone may watch, and nobody holds a seat any more. */
-static bool shelf_adopt(hall *h, hall_table *t)
+static bool cache_adopt(hall *h, hall_table *t)
 {
     memset(&t->meta, 0, sizeof t->meta);
-    if (!hall_live_new(h, t) || !shelf_load(h, t)) return false;
+    if (!hall_live_new(h, t) || !cache_load(h, t)) return false;
     meta_follow(&t->meta, &t->live->table);
     hall_name_rules(t);
     hall_live_free(h, t);
@@ -357,7 +357,7 @@ hall_table *hall_reach(hall *h, const char *id)
     t = hall_add(h, id);
     if (!t) h->spoiled = true; /* do not report this as an unknown table */
     if (!t) return NULL;
-    if (shelf_read_meta(h, t) && t->meta.phase == TABLE_OVER) {
+    if (cache_read_meta(h, t) && t->meta.phase == TABLE_OVER) {
         t->created = t->resumed = t->resume_saved = t->row_dirty = true;
         return t;
     }
@@ -367,7 +367,7 @@ hall_table *hall_reach(hall *h, const char *id)
 
 /* ---- the commit ------------------------------------------------------------------------------ */
 
-static store_code shelf_store_log(hall *h, hall_table *t)
+static store_code cache_store_log(hall *h, hall_table *t)
 {
     hall_live *live = t->live;
     store_code code = STORE_OK;
@@ -383,10 +383,10 @@ static store_code shelf_store_log(hall *h, hall_table *t)
     return code;
 }
 
-store_code hall_shelf_store(hall *h, hall_table *t)
+store_code hall_cache_store(hall *h, hall_table *t)
 {
     uint8_t bytes[STORE_FACT_MAX];
-    store_code code = t->live ? shelf_store_log(h, t) : STORE_OK;
+    store_code code = t->live ? cache_store_log(h, t) : STORE_OK;
 
     if (code != STORE_OK || !t->dirty) return code;
     const store_fact fact = { TABLE, t->id, bytes, meta_write(&t->meta, bytes) };
@@ -396,7 +396,7 @@ store_code hall_shelf_store(hall *h, hall_table *t)
 }
 
 /* Ends the watches of seats that the stored table does not give to their guests. */
-static void shelf_recheck(hall *h, hall_table *t)
+static void cache_recheck(hall *h, hall_table *t)
 {
     for (hall_watch *w = t->watches, *next; w; w = next) {
         next = w->of_table;
@@ -406,12 +406,12 @@ static void shelf_recheck(hall *h, hall_table *t)
 }
 
 /* This tick was not stored: a table that changed goes back to its stored state. */
-static void shelf_undo_table(hall *h, hall_table *t, uint64_t now)
+static void cache_undo_table(hall *h, hall_table *t, uint64_t now)
 {
     if (!t->taken) t->fence = 0;
     const bool changed = t->dirty || (t->live && t->live->saved != t->live->table.log.count);
     if (!changed && !(h->spoiled && t->live)) return;
-    if (!t->created || !shelf_read_meta(h, t)) {
+    if (!t->created || !cache_read_meta(h, t)) {
         hall_remove(h, t);
         return;
     }
@@ -419,22 +419,22 @@ static void shelf_undo_table(hall *h, hall_table *t, uint64_t now)
     hall_chat kept[2] = { t->chat[0], t->chat[1] };
     memset(t->chat, 0, sizeof t->chat);
     hall_live_free(h, t);
-    shelf_untouch(h, t);
+    cache_untouch(h, t);
     t->row_dirty = true;
-    shelf_recheck(h, t);
+    cache_recheck(h, t);
     t->resumed = t->resume_saved;
     if (was_awake && t->resumed) hall_wake(h, t, now);
     else h->looked = 0; /* the next tick loads it */
     memcpy(t->chat, kept, sizeof kept);
 }
 
-void hall_shelf_undo(hall *h, uint64_t now)
+void hall_cache_undo(hall *h, uint64_t now)
 {
     game_store_forget(h->store);
     for (int i = 0; i < HALL_BUCKETS; i++)
         for (hall_table *t = h->tables[i], *next; t; t = next) {
             next = t->chain;
-            shelf_undo_table(h, t, now);
+            cache_undo_table(h, t, now);
         }
 }
 
@@ -455,7 +455,7 @@ static uint64_t gather_lives(const hall *h, const hall_table *t)
 }
 
 /* Returns when an unloaded table must be loaded. */
-static uint64_t shelf_due(const hall *h, const hall_table *t)
+static uint64_t cache_due(const hall *h, const hall_table *t)
 {
     const table *own = &t->live->table;
     int seat;
@@ -466,12 +466,12 @@ static uint64_t shelf_due(const hall *h, const hall_table *t)
 }
 
 /* A table that never began and has been empty for too long ends without a game. */
-static bool shelf_forgotten(const hall *h, const hall_table *t, uint64_t now)
+static bool cache_forgotten(const hall *h, const hall_table *t, uint64_t now)
 {
     return t->meta.phase == TABLE_GATHER && now >= t->meta.active + gather_lives(h, t);
 }
 
-static void shelf_rest_table(hall *h, hall_table *t, uint64_t now)
+static void cache_rest_table(hall *h, hall_table *t, uint64_t now)
 {
     if (t->watches) {
         t->meta.active = now;
@@ -479,7 +479,7 @@ static void shelf_rest_table(hall *h, hall_table *t, uint64_t now)
     }
     if (t->dirty || now < t->meta.active + h->limits.sleep_after) return;
     if (t->live && t->live->saved != t->live->table.log.count) return;
-    if (shelf_forgotten(h, t, now)) {
+    if (cache_forgotten(h, t, now)) {
         t->meta.phase = TABLE_OVER;
         hall_touch(h, t);
         t->row_dirty = true;
@@ -487,7 +487,7 @@ static void shelf_rest_table(hall *h, hall_table *t, uint64_t now)
         return;
     }
     if (!t->live) return;
-    const uint64_t due = shelf_due(h, t);
+    const uint64_t due = cache_due(h, t);
     if (due <= now + h->limits.sleep_after) return;
     t->meta.due = due;
     if (t->meta.phase != TABLE_OVER) hall_touch(h, t);
@@ -496,14 +496,14 @@ static void shelf_rest_table(hall *h, hall_table *t, uint64_t now)
 }
 
 /* A deadline is due, or a client watches a table that was lost from memory. */
-static bool shelf_must_wake(const hall_table *t, uint64_t now)
+static bool cache_must_wake(const hall_table *t, uint64_t now)
 {
     if (t->live) return false;
     return t->watches || (t->meta.phase != TABLE_OVER && t->meta.due <= now);
 }
 
 /* Once a second is enough for unloaded tables; the clocks of loaded ones do not depend on it. */
-void hall_shelf_rest(hall *h, uint64_t now)
+void hall_cache_rest(hall *h, uint64_t now)
 {
     int wakes = h->limits.wakes_of_tick;
 
@@ -513,13 +513,13 @@ void hall_shelf_rest(hall *h, uint64_t now)
     for (int i = 0; i < HALL_BUCKETS; i++)
         for (hall_table *t = h->tables[i], *next; t; t = next) {
             next = t->chain;
-            shelf_rest_table(h, t, now);
+            cache_rest_table(h, t, now);
             if (t->meta.phase == TABLE_OVER && !t->watches && !t->live && !t->dirty &&
                 !t->row_shown) {
                 hall_remove(h, t); /* finished: it is in the store */
                 continue;
             }
-            if (!shelf_must_wake(t, now) || wakes == 0) continue;
+            if (!cache_must_wake(t, now) || wakes == 0) continue;
             wakes--;
             if (!hall_wake(h, t, now) && !h->spoiled) {
                 h->figures.quarantined++;
@@ -532,7 +532,7 @@ void hall_shelf_rest(hall *h, uint64_t now)
 
 /* ---- start ----------------------------------------------------------------------------------- */
 
-static bool shelf_take_up(void *user, const char *id)
+static bool cache_take_up(void *user, const char *id)
 {
     hall *h = user;
     return hall_add(h, id) != NULL;
@@ -540,15 +540,15 @@ static bool shelf_take_up(void *user, const char *id)
 
 /* Finds every unfinished game. Unloaded tables stay unloaded, and their deadlines move by the
    downtime. The next ticks load the others one by one. */
-store_code hall_shelf_open(hall *h)
+store_code hall_cache_open(hall *h)
 {
-    store_code code = game_store_games(h->store, shelf_take_up, h);
+    store_code code = game_store_games(h->store, cache_take_up, h);
 
     for (int i = 0; i < HALL_BUCKETS && code == STORE_OK; i++)
         for (hall_table *t = h->tables[i], *next; t && code == STORE_OK; t = next) {
             next = t->chain;
             t->created = t->row_dirty = true;
-            if (!shelf_read_meta(h, t) && !shelf_adopt(h, t)) {
+            if (!cache_read_meta(h, t) && !cache_adopt(h, t)) {
                 h->figures.quarantined++;
                 hall_remove(h, t);
             } else if (t->meta.due == UINT64_MAX && t->meta.phase != TABLE_OVER) {

@@ -385,7 +385,7 @@ hall *hall_open(const hall_env *env, game_store *store, uint64_t now, store_code
     *code = hall_open_facts(h);
     if (*code == STORE_OK) *code = hall_forget_guests(h);
     if (*code == STORE_OK) *code = hall_reports_open(h);
-    if (*code == STORE_OK) *code = hall_shelf_open(h);
+    if (*code == STORE_OK) *code = hall_cache_open(h);
     if (*code == STORE_OK && h->spoiled) *code = STORE_MEMORY;
     if (*code == STORE_OK) *code = hall_tick(h, now);
     /* On a full disk everything can still be watched, and games go on once there is space. */

@@ -246,10 +246,10 @@ void        hall_touch(hall *h, hall_table *t); /* marks meta to be stored */
 void        hall_touched(hall *h);              /* it is stored */
 void        hall_note(hall *h, hall_table *t, uint64_t now); /* updates meta from the table */
 void        hall_name_rules(hall_table *t); /* sets rules and map title in meta */
-store_code  hall_shelf_store(hall *h, hall_table *t);
-void        hall_shelf_undo(hall *h, uint64_t now);
-void        hall_shelf_rest(hall *h, uint64_t now); /* unloads, loads and deletes tables */
-store_code  hall_shelf_open(hall *h);
+store_code  hall_cache_store(hall *h, hall_table *t);
+void        hall_cache_undo(hall *h, uint64_t now);
+void        hall_cache_rest(hall *h, uint64_t now); /* unloads, loads and deletes tables */
+store_code  hall_cache_open(hall *h);
 
 /* tick.c: whether bots move at a table; they do so only while people are there */
 bool        hall_bots_play(const hall *h, const hall_table *t);

@@ -242,9 +242,9 @@ static store_code tick_store(hall *h, uint64_t now)
     if (code == STORE_OK && h->spoiled) return STORE_FULL; /* discard this tick */
     if (code == STORE_OK) code = store_pots(h);
     for (hall_table *t = h->awake; t && code == STORE_OK; t = t->next_awake)
-        code = hall_shelf_store(h, t);
+        code = hall_cache_store(h, t);
     for (hall_table *t = h->dirty; t && code == STORE_OK; t = t->next_dirty)
-        if (!t->live) code = hall_shelf_store(h, t);
+        if (!t->live) code = hall_cache_store(h, t);
     if (code == STORE_OK) code = hall_guests_store(h);
     if (code == STORE_OK) code = store_up(h, now);
     return code == STORE_OK ? game_store_commit(h->store) : code;
@@ -275,7 +275,7 @@ static void tick_undone(hall *h, uint64_t now)
     h->up_stored = 0;
     for (hall_table *t = h->awake; t; t = t->next_awake)
         hall_watches_settle(h, t, false, now);
-    hall_shelf_undo(h, now);
+    hall_cache_undo(h, now);
     hall_reports_settle(h, false);
     hall_guests_undo(h);
 }
@@ -340,7 +340,7 @@ store_code hall_tick(hall *h, uint64_t now)
     if (h->dead) return STORE_BROKEN;
     if (now < h->now) now = h->now;
     h->now = now;
-    hall_shelf_rest(h, now);
+    hall_cache_rest(h, now);
     if (h->look) hall_guests_sweep(h, now);
     if (h->look) hall_reports_sweep(h, now);
     for (hall_table *t = h->awake, *next; t; t = next) {
