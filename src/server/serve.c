@@ -133,9 +133,9 @@ static void serve_told(const store_figures *was, const store_figures *is)
 
 /* Maintenance runs while no client waits: the answers of the last tick have been sent when the next
    turn begins. */
-static void serve_care(serve *s, bool busy)
+static void serve_maintain(serve *s, bool busy)
 {
-    const store_code code = game_store_care(s->options.store, serve_time(s), busy);
+    const store_code code = game_store_maintain(s->options.store, serve_time(s), busy);
     const store_figures now = game_store_figures(s->options.store);
 
     serve_told(&s->stored, &now);
@@ -208,7 +208,7 @@ static void serve_turn(void *self)
         return;
     }
     const bool busy = s->tick_wanted || serve_due(s) <= serve_time(s);
-    serve_care(s, busy);
+    serve_maintain(s, busy);
     if (busy && !s->failed) serve_tick(s);
     if (s->failed || s->down_at) return;
     serve_trim(s, serve_time(s));

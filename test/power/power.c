@@ -80,7 +80,7 @@ static store_code trial_save(trial *t)
     trial_ack(t);
     t->given_up = game_store_figures(t->store).given_up;
     t->went_on += t->given_up > 0;
-    return game_store_care(t->store, t->table.now, false);
+    return game_store_maintain(t->store, t->table.now, false);
 }
 
 /* Time passes; then a bot makes the fallback move or a random move. */

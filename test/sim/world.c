@@ -303,10 +303,10 @@ static void server_died(world *w)
 }
 
 /* Runs the maintenance of the store. Returns false if the disk has failed. */
-static bool server_care(world *w)
+static bool server_maintain(world *w)
 {
     const store_figures before = game_store_figures(w->store);
-    const store_code code = game_store_care(w->store, server_time(w),
+    const store_code code = game_store_maintain(w->store, server_time(w),
                                             hall_due(w->hall) <= server_time(w));
     const store_figures after = game_store_figures(w->store);
 
@@ -325,7 +325,7 @@ static void server_step(world *w)
 {
     int moved = 0;
 
-    if (!server_care(w)) return;
+    if (!server_maintain(w)) return;
     server_hear(w);
     if (hall_due(w->hall) > server_time(w) || w->now < w->full_until) return;
     if (w->plant != PLANT_NONE) hall_plant(w);

@@ -387,7 +387,7 @@ game_store *store_in_file(const store_options *options, store_code *code)
     static const store_kind kind = { file_create, file_take,   file_add,     file_finish,
                                      file_commit, file_forget, file_read,    file_games,
                                      file_put,    file_drop,   file_facts,   file_audit,
-                                     file_audits, file_backup, file_care,    file_figures,
+                                     file_audits, file_backup, file_maintain,    file_figures,
                                      file_close };
     file_store *f = calloc(1, sizeof *f);
 
@@ -397,7 +397,7 @@ game_store *store_in_file(const store_options *options, store_code *code)
     if (seal_begin(&f->seal, options) &&
         reserve_begin(&f->reserve, options->files, options->path, options->reserve))
         *code = file_open(f, options);
-    if (*code == STORE_OK) care_begin(f, options);
+    if (*code == STORE_OK) maintain_begin(f, options);
     if (*code == STORE_OK) *code = file_prepare(f, options->opening != STORE_OR_NEW);
     if (*code == STORE_OK) return &f->store;
     file_close(&f->store);

@@ -122,8 +122,8 @@ bool       change_again(file_store *f);
 
 /* ---- maintenance.c --------------------------------------------------------------------------- */
 
-void       care_begin(file_store *f, const store_options *options);
-store_code file_care(game_store *s, uint64_t now, bool busy);
+void       maintain_begin(file_store *f, const store_options *options);
+store_code file_maintain(game_store *s, uint64_t now, bool busy);
 void       file_figures(const game_store *s, store_figures *out);
 
 /* ---- copy ------------------------------------------------------------------------------------ */

@@ -11,7 +11,7 @@ enum {
 };
 
 /* After each commit: the number of pages in the log. */
-static int care_logged(void *user, sqlite3 *db, const char *name, int pages)
+static int maintain_logged(void *user, sqlite3 *db, const char *name, int pages)
 {
     (void)db;
     (void)name;
@@ -19,18 +19,19 @@ static int care_logged(void *user, sqlite3 *db, const char *name, int pages)
     return SQLITE_OK;
 }
 
-void care_begin(file_store *f, const store_options *options)
+void maintain_begin(file_store *f, const store_options *options)
 {
     f->write_back = options->write_back ? options->write_back : LOG_USUAL;
     f->log_pages = 1; /* the previous run may have left some */
-    sqlite3_wal_hook(f->db, care_logged, f); /* replaces SQLite's own, which runs within commits */
+    /* replaces SQLite's own, which runs within commits */
+    sqlite3_wal_hook(f->db, maintain_logged, f);
 }
 
 /* ---- writing back ---------------------------------------------------------------------------- */
 
 /* A full disk does no harm: everything is in the log. After any other failure the file cannot be
    trusted until it is read again, as after a commit. */
-static store_code care_write_back(file_store *f, uint64_t now, int mode)
+static store_code maintain_write_back(file_store *f, uint64_t now, int mode)
 {
     int pages = 0, written = 0;
     const int status = sqlite3_wal_checkpoint_v2(f->db, "main", mode, &pages, &written);
@@ -48,7 +49,7 @@ static store_code care_write_back(file_store *f, uint64_t now, int mode)
     return STORE_BROKEN;
 }
 
-static store_code care_log(file_store *f, uint64_t now, bool busy)
+static store_code maintain_log(file_store *f, uint64_t now, bool busy)
 {
     const int most = busy && !f->low ? LOG_URGENT * f->write_back : f->write_back;
 
@@ -58,14 +59,14 @@ static store_code care_log(file_store *f, uint64_t now, bool busy)
     }
     if (f->log_pages == 0 || now < f->write_back_next) return STORE_OK;
     if (!busy && now >= f->quiet_since + QUIET_MS)
-        return care_write_back(f, now, SQLITE_CHECKPOINT_TRUNCATE);
-    return f->log_pages >= most ? care_write_back(f, now, SQLITE_CHECKPOINT_PASSIVE) : STORE_OK;
+        return maintain_write_back(f, now, SQLITE_CHECKPOINT_TRUNCATE);
+    return f->log_pages >= most ? maintain_write_back(f, now, SQLITE_CHECKPOINT_PASSIVE) : STORE_OK;
 }
 
 /* ---- the reserve ----------------------------------------------------------------------------- */
 
 /* Waits after a full disk before it grows the reserve again: games need the space more. */
-static void care_reserve(file_store *f, uint64_t now, bool busy)
+static void maintain_reserve(file_store *f, uint64_t now, bool busy)
 {
     store_reserve *r = &f->reserve;
 
@@ -86,13 +87,13 @@ static void care_reserve(file_store *f, uint64_t now, bool busy)
 
 /* ---- both ------------------------------------------------------------------------------------ */
 
-store_code file_care(game_store *s, uint64_t now, bool busy)
+store_code file_maintain(game_store *s, uint64_t now, bool busy)
 {
     file_store *f = (file_store *)s;
 
     if (f->broken) return STORE_BROKEN;
-    care_reserve(f, now, busy);
-    return f->open ? STORE_OK : care_log(f, now, busy);
+    maintain_reserve(f, now, busy);
+    return f->open ? STORE_OK : maintain_log(f, now, busy);
 }
 
 void file_figures(const game_store *s, store_figures *out)

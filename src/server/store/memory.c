@@ -249,7 +249,7 @@ static store_code memory_backup(game_store *s, const char *path)
     return STORE_NOT_OURS; /* there is no file */
 }
 
-static store_code memory_care(game_store *s, uint64_t now, bool busy)
+static store_code memory_maintain(game_store *s, uint64_t now, bool busy)
 {
     (void)s;
     (void)now;
@@ -292,7 +292,7 @@ game_store *store_in_memory(void)
                                      memory_finish, memory_commit,    memory_forget,
                                      memory_read,   memory_games,     memory_put,
                                      memory_drop_fact, memory_facts,  memory_audit_add,
-                                     memory_audits, memory_backup,    memory_care,
+                                     memory_audits, memory_backup,    memory_maintain,
                                      memory_figures, memory_close };
     memory_store *m = calloc(1, sizeof *m);
     if (!m) return NULL;

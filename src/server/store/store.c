@@ -151,9 +151,9 @@ store_code game_store_backup(game_store *s, const char *path)
     return s->kind->backup(s, path);
 }
 
-store_code game_store_care(game_store *s, uint64_t now, bool busy)
+store_code game_store_maintain(game_store *s, uint64_t now, bool busy)
 {
-    return s->kind->care(s, now, busy);
+    return s->kind->maintain(s, now, busy);
 }
 
 store_figures game_store_figures(const game_store *s)

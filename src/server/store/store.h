@@ -85,7 +85,7 @@ typedef struct store_kind {
     store_code (*audit)(game_store *s, const store_audit *audit);
     store_code (*audits)(game_store *s, store_audit_seen seen, void *user);
     store_code (*backup)(game_store *s, const char *path);
-    store_code (*care)(game_store *s, uint64_t now, bool busy);
+    store_code (*maintain)(game_store *s, uint64_t now, bool busy);
     void       (*figures)(const game_store *s, struct store_figures *out);
     void       (*close)(game_store *s);
 } store_kind;
@@ -137,7 +137,7 @@ store_code game_store_backup(game_store *s, const char *path);
    hundredths of a second. busy: clients wait, so only do what is urgent. Nothing that is committed
    depends on it. Returns OK, even if something must be retried later, or BROKEN: stop, as after a
    commit. */
-store_code    game_store_care(game_store *s, uint64_t now, bool busy);
+store_code    game_store_maintain(game_store *s, uint64_t now, bool busy);
 store_figures game_store_figures(const game_store *s);
 void          game_store_close(game_store *s);
 

@@ -151,7 +151,7 @@ static game_store *begin(uint64_t reserve, uint64_t *fence)
     disk_init(1);
     game_store *s = open_store(reserve);
     *fence = first_tick(s);
-    assert_int_equal(game_store_care(s, 1, false), STORE_OK);
+    assert_int_equal(game_store_maintain(s, 1, false), STORE_OK);
     assert_int_equal(game_store_figures(s).reserve, reserve);
     return s;
 }
@@ -276,20 +276,21 @@ static void room_is_set_aside_again(void **unused)
     disk_room(disk_used());
     assert_int_equal(second_tick(s, &fence), STORE_OK);
     assert_true(game_store_figures(s).low);
-    assert_int_equal(game_store_care(s, 100, false), STORE_OK); /* not at once */
-    assert_int_equal(game_store_care(s, 15000, false), STORE_OK);
+    assert_int_equal(game_store_maintain(s, 100, false), STORE_OK); /* not at once */
+    assert_int_equal(game_store_maintain(s, 15000, false), STORE_OK);
     const uint64_t used = disk_used();
     assert_int_equal(game_store_figures(s).reserve, 0);
     assert_false(game_store_figures(s).stuck);
-    assert_int_equal(game_store_care(s, 100 + WAIT, false), STORE_OK); /* still no space */
+    assert_int_equal(game_store_maintain(s, 100 + WAIT, false), STORE_OK); /* still no space */
     assert_true(game_store_figures(s).stuck);
     assert_true(game_store_figures(s).low);
     assert_int_equal(game_store_figures(s).reserve, 0);
     assert_true(disk_used() <= used); /* nothing is taken from the games */
     disk_room(0);
-    assert_int_equal(game_store_care(s, 101 + 2 * WAIT, true), STORE_OK); /* others are waiting */
+    /* others are waiting */
+    assert_int_equal(game_store_maintain(s, 101 + 2 * WAIT, true), STORE_OK);
     assert_int_equal(game_store_figures(s).reserve, 0);
-    assert_int_equal(game_store_care(s, 101 + 2 * WAIT, false), STORE_OK);
+    assert_int_equal(game_store_maintain(s, 101 + 2 * WAIT, false), STORE_OK);
     assert_int_equal(game_store_figures(s).reserve, RESERVE);
     assert_false(game_store_figures(s).low);
     assert_false(game_store_figures(s).stuck);
@@ -297,7 +298,7 @@ static void room_is_set_aside_again(void **unused)
     game_store_close(s);
     s = open_store(RESERVE / 2); /* an existing file counts, and the excess is released */
     const uint64_t operations = disk_operations();
-    assert_int_equal(game_store_care(s, 1, false), STORE_OK);
+    assert_int_equal(game_store_maintain(s, 1, false), STORE_OK);
     assert_int_equal(game_store_figures(s).reserve, RESERVE / 2);
     assert_true(disk_operations() - operations < 4);
     game_store_close(s);
@@ -315,7 +316,7 @@ static void a_large_one_comes_in_pieces(void **unused)
     disk_init(2);
     game_store *s = open_store(wanted);
     for (bool growing = true; growing; pieces++) {
-        assert_int_equal(game_store_care(s, 1, false), STORE_OK);
+        assert_int_equal(game_store_maintain(s, 1, false), STORE_OK);
         const store_figures now = game_store_figures(s);
         assert_true(now.reserve > last);
         assert_true(now.reserve - last <= 1024 * 1024);
@@ -348,21 +349,21 @@ static void the_log_is_written_back_between_commits(void **unused)
     assert_int_equal(disk_writes("room.db"), written);
     assert_true(game_store_figures(s).log_bytes > 20 * 4096);
     assert_int_equal(game_store_create(s, "i"), STORE_OK);
-    assert_int_equal(game_store_care(s, 1, false), STORE_OK); /* not in the middle of a tick */
+    assert_int_equal(game_store_maintain(s, 1, false), STORE_OK); /* not in the middle of a tick */
     assert_int_equal(disk_writes("room.db"), written);
     assert_int_equal(game_store_commit(s), STORE_OK);
-    assert_int_equal(game_store_care(s, 1, false), STORE_OK);
+    assert_int_equal(game_store_maintain(s, 1, false), STORE_OK);
     assert_true(disk_writes("room.db") > written);
     assert_int_equal(game_store_figures(s).log_bytes, 0);
     assert_int_equal(game_store_figures(s).write_backs, 1);
     written = disk_writes("room.db");
     assert_int_equal(put(s, "a", "quiet"), STORE_OK);
     assert_int_equal(game_store_commit(s), STORE_OK);
-    assert_int_equal(game_store_care(s, 2, false), STORE_OK);
-    assert_int_equal(game_store_care(s, 9000, false), STORE_OK);
+    assert_int_equal(game_store_maintain(s, 2, false), STORE_OK);
+    assert_int_equal(game_store_maintain(s, 9000, false), STORE_OK);
     assert_int_equal(disk_writes("room.db"), written);
     const uint64_t used = disk_used();
-    assert_int_equal(game_store_care(s, 12000, false), STORE_OK);
+    assert_int_equal(game_store_maintain(s, 12000, false), STORE_OK);
     assert_true(disk_writes("room.db") > written);
     assert_true(disk_used() < used); /* the log is truncated */
     game_store_close(s);
@@ -382,7 +383,7 @@ static void a_busy_store_waits_with_it(void **unused)
         assert_int_equal(add(s, fence, n, n + 1), STORE_OK);
         assert_int_equal(game_store_commit(s), STORE_OK);
         const uint64_t waits = game_store_figures(s).log_bytes;
-        assert_int_equal(game_store_care(s, 1, true), STORE_OK);
+        assert_int_equal(game_store_maintain(s, 1, true), STORE_OK);
         assert_int_equal(game_store_figures(s).write_backs, waits >= 8 * 20 * 4096);
     }
     assert_int_equal(game_store_figures(s).write_backs, 1);
@@ -409,7 +410,7 @@ static void a_write_back_that_fails(void **unused)
                 assert_int_equal(game_store_commit(s), STORE_OK);
             }
             disk_plan(troubles[i], at, false);
-            const store_code code = game_store_care(s, 1, false);
+            const store_code code = game_store_maintain(s, 1, false);
             reached = disk_troubled();
             disk_plan(DISK_FINE, 0, false);
             assert_int_equal(code, reached && i ? STORE_BROKEN : STORE_OK);
@@ -417,7 +418,7 @@ static void a_write_back_that_fails(void **unused)
             if (code == STORE_OK) {
                 assert_int_equal(add(s, fence, 40, 41), STORE_OK);
                 assert_int_equal(game_store_commit(s), STORE_OK);
-                assert_int_equal(game_store_care(s, 6000, false), STORE_OK);
+                assert_int_equal(game_store_maintain(s, 6000, false), STORE_OK);
                 assert_int_equal(game_store_figures(s).write_backs, 1);
             } else {
                 assert_int_equal(game_store_commit(s), STORE_BROKEN);
