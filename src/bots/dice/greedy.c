@@ -54,7 +54,7 @@ static nl_action greedy_answer(bot *b, const nl_game *g, const nl_view *v, const
     greedy_eye eye;
     nl_view_dice(g, v, &state);
     greedy_eye_init(&eye, &b->table->book, &state);
-    const mind m = {&b->table->book, greedy_eye_worth, &eye};
+    const policy m = {&b->table->book, greedy_eye_worth, &eye};
     return dice_player_answer(b, &m, &state, legal, count);
 }
 

@@ -12,42 +12,43 @@
 
 /* The value of ending the turn in a position; idle: nothing was built. Larger is better, in any
    unit. */
-typedef double (*mind_worth)(const void *self, int knights, int board, bool idle);
+typedef double (*policy_worth)(const void *self, int knights, int board, bool idle);
 
-typedef struct mind {
+typedef struct policy {
     const dice_book *book;
-    mind_worth       worth;
+    policy_worth       worth;
     const void      *self;
-} mind;
+} policy;
 
 /* The position at the start or in the middle of a turn. */
-typedef struct mind_at {
+typedef struct policy_at {
     int     knights, board;
     bool    idle; /* nothing was built in this turn so far */
     uint8_t dice[NL_FACES];
     uint8_t locked_typed, locked_any; /* jokers gained in this turn that cannot be used yet */
-} mind_at;
+} policy_at;
 
 /* Fills in the value of each result of `pool` dice and of each kept set. Returns the value of the
    whole turn. */
-double mind_turn(const mind *m, const mind_at *at, int pool, dice_turn *out);
+double policy_turn(const policy *m, const policy_at *at, int pool, dice_turn *out);
 /* The same with memory from the caller, so that several can be in progress on a small stack. */
-double mind_turn_in(const mind *m, const mind_at *at, int pool, solve_ways *ways, dice_turn *out);
+double policy_turn_in(const policy *m, const policy_at *at, int pool, solve_ways *ways,
+                      dice_turn *out);
 
 /* The best use of the dice: the purchase, its jokers, and its value. */
-typedef struct mind_choice {
+typedef struct policy_choice {
     pay_buy    buy;
     pay_jokers jokers;
     double     worth;
-} mind_choice;
-mind_choice mind_choose(const mind *m, const mind_at *at);
+} policy_choice;
+policy_choice policy_choose(const policy *m, const policy_at *at);
 
 /* The next single action of that purchase. */
-nl_action mind_action(const mind *m, const mind_at *at, const mind_choice *choice,
+nl_action policy_action(const policy *m, const policy_at *at, const policy_choice *choice,
                       const nl_dice *state);
 
 /* The position of the seat on turn. Returns false if play cannot reach it. */
-bool mind_look(const dice_book *book, const nl_dice *state, mind_at *out);
+bool policy_look(const dice_book *book, const nl_dice *state, policy_at *out);
 
 /* ---- player ---------------------------------------------------------------------------------- */
 
@@ -61,11 +62,11 @@ typedef struct dice_player {
 } dice_player;
 
 /* Answers by this evaluation. memory is that of the bot. */
-nl_action dice_player_answer(bot *b, const mind *m, const nl_dice *state, const nl_action *legal,
+nl_action dice_player_answer(bot *b, const policy *m, const nl_dice *state, const nl_action *legal,
                              int count);
 
 /* The value of a legal action of the seat, in the unit of the evaluation. */
-double dice_player_worth(const mind *m, const mind_at *at, const dice_turn *turn,
+double dice_player_worth(const policy *m, const policy_at *at, const dice_turn *turn,
                          const nl_dice *state, nl_action a);
 
 /* ---- evaluations ----------------------------------------------------------------------------- */

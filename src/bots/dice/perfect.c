@@ -123,7 +123,7 @@ static nl_action perfect_answer(bot *b, const nl_game *g, const nl_view *v, cons
     perfect_eye eye;
     nl_view_dice(g, v, &state);
     perfect_eye_init(&eye, b->table, &state, state.seats > 1 && !score);
-    const mind m = {&b->table->book, perfect_eye_worth, &eye};
+    const policy m = {&b->table->book, perfect_eye_worth, &eye};
     return dice_player_answer(b, &m, &state, legal, count);
 }
 

@@ -5,7 +5,7 @@
 
 _Static_assert(sizeof(dice_player) <= BOT_WORDS * 8, "the memory of a bot is large enough");
 
-double dice_player_worth(const mind *m, const mind_at *at, const dice_turn *turn,
+double dice_player_worth(const policy *m, const policy_at *at, const dice_turn *turn,
                          const nl_dice *state, nl_action a)
 {
     const dice_sets *sets = &m->book->sets;
@@ -22,14 +22,14 @@ static bool player_same(nl_action a, nl_action b)
     return memcmp(&a, &b, sizeof a) == 0;
 }
 
-static nl_action player_keep(bot *b, const mind *m, const mind_at *at, const nl_dice *state,
+static nl_action player_keep(bot *b, const policy *m, const policy_at *at, const nl_dice *state,
                              const nl_action *legal, int count)
 {
     dice_player *p    = (dice_player *)(void *)b->memory;
     nl_action    best = legal[0];
     double       most = 0;
     if (p->number != state->turn_number || state->rolls == 1)
-        mind_turn(m, at, state->pool, &p->turn);
+        policy_turn(m, at, state->pool, &p->turn);
     p->number = state->turn_number;
     for (int i = 0; i < count; i++) { /* stopping comes first in the list */
         const double worth = dice_player_worth(m, at, &p->turn, state, legal[i]);
@@ -42,11 +42,11 @@ static nl_action player_keep(bot *b, const mind *m, const mind_at *at, const nl_
     return best;
 }
 
-static nl_action player_build(bot *b, const mind *m, const mind_at *at, const nl_dice *state,
+static nl_action player_build(bot *b, const policy *m, const policy_at *at, const nl_dice *state,
                               const nl_action *legal, int count)
 {
-    const mind_choice choice = mind_choose(m, at);
-    const nl_action   wish   = mind_action(m, at, &choice, state);
+    const policy_choice choice = policy_choose(m, at);
+    const nl_action   wish   = policy_action(m, at, &choice, state);
     b->why = wish.kind == NL_A_DICE_BUILD ? BOT_R_DICE_BUILD : BOT_R_DICE_PAY;
     if (nl_action_is(NL_DICE, wish.kind, NL_IS_END))
         b->why = BOT_R_DICE_END;
@@ -56,14 +56,14 @@ static nl_action player_build(bot *b, const mind *m, const mind_at *at, const nl
     return legal[0];
 }
 
-nl_action dice_player_answer(bot *b, const mind *m, const nl_dice *state, const nl_action *legal,
+nl_action dice_player_answer(bot *b, const policy *m, const nl_dice *state, const nl_action *legal,
                              int count)
 {
-    mind_at at;
+    policy_at at;
     b->why = BOT_R_ONLY;
     if (count == 1)
         return legal[0];
-    if (!mind_look(m->book, state, &at)) { /* a position that was set up by hand */
+    if (!policy_look(m->book, state, &at)) { /* a position that was set up by hand */
         b->why = BOT_R_CHANCE;
         return legal[rng_below(&b->luck, (uint32_t)count)];
     }

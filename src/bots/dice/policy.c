@@ -10,7 +10,7 @@ static double larger(double a, double b)
 
 /* ---- values of purchases --------------------------------------------------------------------- */
 
-static double worth_roads(const mind *m, int knights, int board, int roads)
+static double worth_roads(const policy *m, int knights, int board, int roads)
 {
     const uint16_t *road = m->book->boards.road[board];
     double          best = SOLVE_NEVER;
@@ -21,13 +21,13 @@ static double worth_roads(const mind *m, int knights, int board, int roads)
     return best;
 }
 
-static double worth_site(const mind *m, int knights, int site, int roads)
+static double worth_site(const policy *m, int knights, int site, int roads)
 {
     return site == BOARDS_NONE ? SOLVE_NEVER : worth_roads(m, knights, site, roads);
 }
 
 /* A settlement and a road: the settlement comes before or after the road. */
-static double worth_both(const mind *m, int knights, int board)
+static double worth_both(const policy *m, int knights, int board)
 {
     const dice_boards *b    = &m->book->boards;
     const uint16_t    *road = b->road[board];
@@ -37,7 +37,7 @@ static double worth_both(const mind *m, int knights, int board)
     return best;
 }
 
-static double worth_board(const mind *m, int knights, int board, pay_buy buy)
+static double worth_board(const policy *m, int knights, int board, pay_buy buy)
 {
     const uint8_t *parts = pay_parts[buy];
     if (parts[NL_S_CITY] > 0)
@@ -51,7 +51,7 @@ static double worth_board(const mind *m, int knights, int board, pay_buy buy)
 
 /* The knights after one more knight of a purchase. Its joker is used at once if the purchase says
    so. */
-static int next_knights(const mind *m, int knights, pay_buy buy, bool first, int n)
+static int next_knights(const policy *m, int knights, pay_buy buy, bool first, int n)
 {
     const dice_knights *k      = &m->book->knights;
     const int           brings = pay_new[buy] == NL_FACES ? KNIGHTS_ANY : pay_new[buy];
@@ -61,7 +61,7 @@ static int next_knights(const mind *m, int knights, pay_buy buy, bool first, int
     return k->brings[knights][n] == brings ? k->use[next][brings] : BOARDS_NONE;
 }
 
-static double worth_second(const mind *m, int knights, int board)
+static double worth_second(const policy *m, int knights, int board)
 {
     double best = SOLVE_NEVER;
     for (int n = 0; n < KNIGHTS_NEXT; n++) {
@@ -73,7 +73,7 @@ static double worth_second(const mind *m, int knights, int board)
 }
 
 /* knights: the state after the jokers that pay for the purchase. */
-static double worth_buy(const mind *m, int knights, int board, pay_buy buy)
+static double worth_buy(const policy *m, int knights, int board, pay_buy buy)
 {
     double best = SOLVE_NEVER;
     if (pay_parts[buy][NL_S_KNIGHT] == 0)
@@ -90,13 +90,14 @@ static double worth_buy(const mind *m, int knights, int board, pay_buy buy)
 
 /* ---- a whole turn ---------------------------------------------------------------------------- */
 
-double mind_turn(const mind *m, const mind_at *at, int pool, dice_turn *out)
+double policy_turn(const policy *m, const policy_at *at, int pool, dice_turn *out)
 {
     solve_ways ways;
-    return mind_turn_in(m, at, pool, &ways, out);
+    return policy_turn_in(m, at, pool, &ways, out);
 }
 
-double mind_turn_in(const mind *m, const mind_at *at, int pool, solve_ways *ways, dice_turn *out)
+double policy_turn_in(const policy *m, const policy_at *at, int pool, solve_ways *ways,
+                      dice_turn *out)
 {
     const dice_book *book = m->book;
     const int        from = book->sets.first[pool], count = book->sets.first[pool + 1] - from;
@@ -117,17 +118,17 @@ double mind_turn_in(const mind *m, const mind_at *at, int pool, solve_ways *ways
 
 /* ---- choosing -------------------------------------------------------------------------------- */
 
-static bool jokers_there(const dice_knights *k, const mind_at *at, pay_jokers jokers)
+static bool jokers_there(const dice_knights *k, const policy_at *at, pay_jokers jokers)
 {
     return (jokers.typed & ~(k->typed[at->knights] & ~at->locked_typed)) == 0 &&
            jokers.any <= k->any[at->knights] - at->locked_any;
 }
 
-mind_choice mind_choose(const mind *m, const mind_at *at)
+policy_choice policy_choose(const policy *m, const policy_at *at)
 {
     const dice_book *book = m->book;
     const int        set  = dice_sets_number(&book->sets, at->dice);
-    mind_choice      best = {PAY_NONE, {0, 0}, 0};
+    policy_choice      best = {PAY_NONE, {0, 0}, 0};
     best.worth            = m->worth(m->self, at->knights, at->board, at->idle);
     for (int buy = PAY_R; buy < PAY_BUYS; buy++) {
         const uint16_t *first = &book->pay.first[buy][set];
@@ -166,7 +167,7 @@ static int road_between(const dice_boards *b, int board, int next)
     return __builtin_ctzll(road);
 }
 
-static int best_road(const mind *m, int knights, int board, pay_buy buy)
+static int best_road(const policy *m, int knights, int board, pay_buy buy)
 {
     const dice_boards *b    = &m->book->boards;
     const uint16_t    *road = b->road[board];
@@ -204,7 +205,7 @@ static int knight_bringing(const nl_sheet *sheet, const nl_dice_seat *p, int bri
     return lowest_open(sheet, p->open, NL_S_KNIGHT);
 }
 
-static int best_knight(const mind *m, int knights, int board, pay_buy buy, const nl_dice_seat *p)
+static int best_knight(const policy *m, int knights, int board, pay_buy buy, const nl_dice_seat *p)
 {
     int    brings = KNIGHTS_PLAIN;
     double most   = 2 * SOLVE_NEVER;
@@ -224,7 +225,7 @@ static int best_knight(const mind *m, int knights, int board, pay_buy buy, const
 
 /* What to build first: a knight, because its joker may help; then a settlement within reach, or the
    road that leads to it. */
-static int first_symbol(const mind *m, const mind_at *at, const mind_choice *c,
+static int first_symbol(const policy *m, const policy_at *at, const policy_choice *c,
                         const nl_dice_seat *p)
 {
     const nl_sheet    *sheet   = m->book->sheet;
@@ -244,11 +245,11 @@ static int first_symbol(const mind *m, const mind_at *at, const mind_choice *c,
 }
 
 /* Which dice the purchase needs, how many are missing, and the gold to be exchanged. */
-typedef struct mind_need { int price[NL_FACES], missing, gold; } mind_need;
+typedef struct policy_need { int price[NL_FACES], missing, gold; } policy_need;
 
-static mind_need need_of(const mind_at *at, const mind_choice *c)
+static policy_need need_of(const policy_at *at, const policy_choice *c)
 {
-    mind_need need   = {{0}, 0, 0};
+    policy_need need   = {{0}, 0, 0};
     int       helped = c->jokers.any + (pay_new[c->buy] >= 0 ? 1 : 0);
     for (int kind = 0; kind < 4; kind++) {
         uint8_t one[NL_FACES];
@@ -266,7 +267,7 @@ static mind_need need_of(const mind_at *at, const mind_choice *c)
     return need;
 }
 
-static int spare_face(const mind_at *at, const mind_need *need, int not_this)
+static int spare_face(const policy_at *at, const policy_need *need, int not_this)
 {
     for (int face = 0; face < NL_FACES; face++)
         if (face != not_this && at->dice[face] > need->price[face])
@@ -293,7 +294,8 @@ static nl_action action_of(int kind, int seat, int a, int b, int c)
     return x;
 }
 
-nl_action mind_action(const mind *m, const mind_at *at, const mind_choice *c, const nl_dice *state)
+nl_action policy_action(const policy *m, const policy_at *at, const policy_choice *c,
+                        const nl_dice *state)
 {
     const nl_dice_seat *p    = &state->seat[state->turn];
     const nl_sheet     *sheet = m->book->sheet;
@@ -302,7 +304,7 @@ nl_action mind_action(const mind *m, const mind_at *at, const mind_choice *c, co
     if (c->buy == PAY_NONE)
         return action_of(NL_A_DICE_END, seat, 0, 0, 0);
     const int       symbol = first_symbol(m, at, c, p);
-    const mind_need need   = need_of(at, c);
+    const policy_need need   = need_of(at, c);
     int             lack   = 0;
     nl_symbol_price(sheet->kind[symbol], price);
     while (lack < NL_FACE_GOLD && at->dice[lack] >= price[lack])
@@ -316,7 +318,7 @@ nl_action mind_action(const mind *m, const mind_at *at, const mind_choice *c, co
                      spare_face(at, &need, lack), lack);
 }
 
-bool mind_look(const dice_book *book, const nl_dice *state, mind_at *out)
+bool policy_look(const dice_book *book, const nl_dice *state, policy_at *out)
 {
     const nl_dice_seat *p = &state->seat[state->turn];
     memset(out, 0, sizeof *out);

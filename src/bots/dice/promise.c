@@ -10,12 +10,12 @@ enum { ADVICE_POOL = 6, ADVICE_SLOTS = 1024, ADVICE_WON = 100 };
 
 /* A view of this game is the full state, so an action can simply be applied. A winning action has
    zero turns to come, a win chance of 1, or more than any points without a table. */
-static double advice_after(const mind *m, const nl_game *g, const nl_view *v, nl_action a)
+static double advice_after(const policy *m, const nl_game *g, const nl_view *v, nl_action a)
 {
     nl_state    state;
     nl_dice     after;
-    mind_at     at;
-    mind_choice choice;
+    policy_at     at;
+    policy_choice choice;
     nl_resample(g, v, NULL, NULL, &state);
     nl_apply_trusted(g, &state, a);
     nl_dice_read(g, &state, &after);
@@ -23,14 +23,14 @@ static double advice_after(const mind *m, const nl_game *g, const nl_view *v, nl
         return ADVICE_WON;
     if (after.winners != 0)
         return after.seats > 1 ? 1 : 0;
-    if (after.decision != NL_D_DICE_BUILD || !mind_look(m->book, &after, &at))
+    if (after.decision != NL_D_DICE_BUILD || !policy_look(m->book, &after, &at))
         return SOLVE_NEVER;
-    choice = mind_choose(m, &at);
+    choice = policy_choose(m, &at);
     return choice.worth;
 }
 
 /* The best value over all sets to keep, and over stopping. */
-static double advice_keep(const mind *m, const mind_at *at, const dice_turn *turn,
+static double advice_keep(const policy *m, const policy_at *at, const dice_turn *turn,
                           const nl_dice *state, const nl_game *g, const nl_state *s)
 {
     nl_action list[NL_ACTIONS_MAX];
@@ -60,7 +60,7 @@ typedef struct advice_eye {
         perfect_eye perfect;
         steady_eye  steady;
     } u;
-    mind        mind;
+    policy        policy;
     steady_slot slot[ADVICE_SLOTS];
     advice_unit unit;
     int         before; /* points that the evaluation leaves out */
@@ -76,11 +76,11 @@ static void eye_open(advice_eye *e, const dice_table *t, const nl_dice *state)
         memset(e->slot, 0, sizeof e->slot);
         e->u.steady.slot  = e->slot;
         e->u.steady.slots = ADVICE_SLOTS;
-        e->mind = (mind){&t->book, steady_eye_worth, &e->u.steady};
+        e->policy = (policy){&t->book, steady_eye_worth, &e->u.steady};
         return;
     }
     perfect_eye_init(&e->u.perfect, t, state, win);
-    e->mind = (mind){&t->book, perfect_eye_worth, &e->u.perfect};
+    e->policy = (policy){&t->book, perfect_eye_worth, &e->u.perfect};
     if (win)
         e->unit = ADVICE_CHANCE;
     else if (t->book.plus)
@@ -94,16 +94,16 @@ int dice_advise(const dice_table *t, const nl_game *g, const nl_view *v, const n
 {
     nl_dice     state;
     advice_eye  eye;
-    mind_at     at;
+    policy_at     at;
     dice_turn   turn;
     nl_view_dice(g, v, &state);
-    if (!mind_look(&t->book, &state, &at))
+    if (!policy_look(&t->book, &state, &at))
         return 0;
     eye_open(&eye, t, &state);
-    const mind *m = &eye.mind;
+    const policy *m = &eye.policy;
     *unit         = eye.unit;
     if (state.decision == NL_D_DICE_KEEP)
-        mind_turn(m, &at, state.pool, &turn);
+        policy_turn(m, &at, state.pool, &turn);
     for (int i = 0; i < count; i++) {
         out[i].action = legal[i];
         if (state.decision == NL_D_DICE_KEEP || legal[i].kind == NL_A_DICE_END)
@@ -123,19 +123,19 @@ bool dice_worth(const dice_table *t, const nl_game *g, const nl_state *s, double
 {
     nl_dice     state;
     advice_eye  eye;
-    mind_at     at;
+    policy_at     at;
     dice_turn   turn;
     nl_dice_read(g, s, &state);
-    if (state.decision == NL_D_DICE_OVER || !mind_look(&t->book, &state, &at))
+    if (state.decision == NL_D_DICE_OVER || !policy_look(&t->book, &state, &at))
         return false;
     eye_open(&eye, t, &state);
     *unit = eye.unit;
     if (state.decision == NL_D_DICE_BUILD) {
-        const mind_choice choice = mind_choose(&eye.mind, &at);
+        const policy_choice choice = policy_choose(&eye.policy, &at);
         *worth                   = choice.worth + eye.before;
         return true;
     }
-    *worth = mind_turn(&eye.mind, &at, state.pool, &turn) + eye.before;
+    *worth = policy_turn(&eye.policy, &at, state.pool, &turn) + eye.before;
     if (state.decision == NL_D_DICE_ROLL && state.rolls == 0)
         return true;
     const dice_sets *sets = &t->book.sets;
@@ -143,7 +143,7 @@ bool dice_worth(const dice_table *t, const nl_game *g, const nl_state *s, double
     if (state.decision == NL_D_DICE_ROLL)
         *worth = (double)turn.keep[left - 1][set] + eye.before;
     else
-        *worth = advice_keep(&eye.mind, &at, &turn, &state, g, s) + eye.before;
+        *worth = advice_keep(&eye.policy, &at, &turn, &state, g, s) + eye.before;
     return true;
 }
 
@@ -151,22 +151,22 @@ bool dice_worth(const dice_table *t, const nl_game *g, const nl_state *s, double
 static double chances_of(const dice_table *t, nl_dice state, int seat)
 {
     perfect_eye eye;
-    mind_at     at;
+    policy_at     at;
     dice_turn   turn;
     state.turn   = (uint8_t)seat;
     state.rolls  = 0;
     state.earned = 0;
     state.fresh  = 0;
     memset(state.dice, 0, sizeof state.dice);
-    if (!mind_look(&t->book, &state, &at))
+    if (!policy_look(&t->book, &state, &at))
         return 0;
     perfect_eye_init(&eye, t, &state, true);
-    const mind m = {&t->book, perfect_eye_worth, &eye};
+    const policy m = {&t->book, perfect_eye_worth, &eye};
     if (!t->book.plus && eye.left < 0) { /* its sheet is full */
         eye.left = 0;
         return perfect_eye_worth(&eye, at.knights, at.board, false);
     }
-    return mind_turn(&m, &at, ADVICE_POOL, &turn);
+    return policy_turn(&m, &at, ADVICE_POOL, &turn);
 }
 
 bool dice_chances(const dice_table *t, const nl_game *g, const nl_state *s,

@@ -63,12 +63,12 @@ static double later_worth(const void *self, int knights, int board, bool idle)
 static double steady_work(const steady_eye *e, int turns, int knights, int board)
 {
     const steady_later later = {e, turns - 1};
-    const mind         m     = {e->points.book, later_worth, &later};
-    const mind_at      at    = {.knights = knights, .board = board, .idle = true};
+    const policy         m     = {e->points.book, later_worth, &later};
+    const policy_at      at    = {.knights = knights, .board = board, .idle = true};
     dice_turn          turn;
     const double       then = e->ways != NULL
-                                  ? mind_turn_in(&m, &at, STEADY_POOL, &e->ways[turns - 1], &turn)
-                                  : mind_turn(&m, &at, STEADY_POOL, &turn);
+                                  ? policy_turn_in(&m, &at, STEADY_POOL, &e->ways[turns - 1], &turn)
+                                  : policy_turn(&m, &at, STEADY_POOL, &turn);
     return then - greedy_eye_worth(&e->points, knights, board, false);
 }
 
@@ -117,7 +117,7 @@ static nl_action steady_think(bot *b, const nl_dice *state, const nl_action *leg
     }
     if (b->table->book.plus) /* the holders of the bonuses change what a turn gains */
         memset(eye.slot, 0, eye.slots * sizeof *eye.slot);
-    const mind m = {&b->table->book, steady_eye_worth, &eye};
+    const policy m = {&b->table->book, steady_eye_worth, &eye};
     return dice_player_answer(b, &m, state, legal, count);
 }
 
@@ -163,7 +163,7 @@ static nl_action search_answer(bot *b, const nl_game *g, const nl_view *v, const
     if (!dice_table_solved(b->table))
         return steady_think(b, &state, legal, count);
     perfect_eye_init(&eye, b->table, &state, state.seats > 1 && dice_table_spread(b->table));
-    const mind m = {&b->table->book, perfect_eye_worth, &eye};
+    const policy m = {&b->table->book, perfect_eye_worth, &eye};
     return dice_player_answer(b, &m, &state, legal, count);
 }
 

@@ -14,9 +14,9 @@ static tree *island_tree(const advice_job *j)
     return j->bot->kind == &bot_search ? j->bot->room : NULL;
 }
 
-static mind *island_mind(const advice_job *j)
+static policy *island_mind(const advice_job *j)
 {
-    return mind_of(j->bot);
+    return policy_of(j->bot);
 }
 
 /* ---- starting -------------------------------------------------------------------------------- */

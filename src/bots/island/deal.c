@@ -22,7 +22,7 @@ static const nl_action *deal_find(const thought *t, int kind)
 /* Cards for a seat two points from the target would help it to win. */
 static bool deal_leader(const thought *t, int seat)
 {
-    return t->seen.seat[seat].points_visible + 2 >= t->mind->board.target;
+    return t->seen.seat[seat].points_visible + 2 >= t->policy->board.target;
 }
 
 static nl_action deal_action(const thought *t, int kind, const deal *d, uint8_t to)
@@ -72,7 +72,7 @@ static float deal_promise(const thought *t, nl_action offer, uint8_t to, bool ah
         look_chances(&t->look, &t->truth[n], before);
         best = ahead ? look_ahead(&t->look, &t->truth[n], LOOK_DEPTH) : before[t->seat];
         const float without = best;
-        for (int with = 0; with < t->mind->board.seats; with++) {
+        for (int with = 0; with < t->policy->board.seats; with++) {
             nl_state next;
             float value;
             if (!(to >> with & 1) || !deal_done(t, &t->truth[n], offer, with, &next)) continue;
@@ -88,7 +88,7 @@ static float deal_promise(const thought *t, nl_action offer, uint8_t to, bool ah
 
 static bool deal_repeated(const thought *t, nl_action offer)
 {
-    const mind_talk *talk = &t->mind->talk;
+    const policy_talk *talk = &t->policy->talk;
     for (int i = 0; i < talk->count; i++)
         if (talk->terms[i] == deal_terms(offer)) return true;
     return false;
@@ -97,7 +97,7 @@ static bool deal_repeated(const thought *t, nl_action offer)
 static uint8_t deal_partners(const thought *t)
 {
     uint8_t to = 0;
-    for (int seat = 0; seat < t->mind->board.seats; seat++)
+    for (int seat = 0; seat < t->policy->board.seats; seat++)
         if (seat != t->seat && t->seen.seat[seat].hand_total > 0 && !deal_leader(t, seat))
             to = (uint8_t)(to | 1 << seat);
     return to;
@@ -144,12 +144,12 @@ bool deal_offer(const thought *t, nl_action *out)
     const uint8_t to = deal_partners(t);
     proposal best = { .promise = gain_least };
 
-    if (!to || t->mind->talk.count >= MIND_OFFERS) return false;
+    if (!to || t->policy->talk.count >= POLICY_OFFERS) return false;
     if (deal_find(t, NL_A_OFFER)) deal_try_cards(t, to, &best);
     if (deal_find(t, NL_A_TOKEN_OFFER)) deal_try_tokens(t, to, &best);
     if (!best.to || deal_promise(t, best.action, best.to, true) < gain_least) return false;
-    t->mind->talk.terms[t->mind->talk.count++] = deal_terms(best.action);
-    *out = mind_say(t, BOT_R_GOOD_DEAL, 0, best.action);
+    t->policy->talk.terms[t->policy->talk.count++] = deal_terms(best.action);
+    *out = policy_say(t, BOT_R_GOOD_DEAL, 0, best.action);
     return true;
 }
 
@@ -191,10 +191,10 @@ nl_action deal_reply(const thought *t)
     const nl_action *best = NULL;
     float gain[2], most = gain_least;
 
-    if (deal_leader(t, other)) return mind_say(t, BOT_R_BAD_DEAL, 0, no ? *no : t->legal[0]);
+    if (deal_leader(t, other)) return policy_say(t, BOT_R_BAD_DEAL, 0, no ? *no : t->legal[0]);
     if (yes) {
         deal_gain(t, *yes, gain);
-        if (gain[0] >= gain_partner) return mind_say(t, BOT_R_GOOD_DEAL, 0, *yes);
+        if (gain[0] >= gain_partner) return policy_say(t, BOT_R_GOOD_DEAL, 0, *yes);
     }
     for (int i = 0; i < t->count; i++) {
         if (t->legal[i].kind != NL_A_COUNTER) continue;
@@ -203,8 +203,8 @@ nl_action deal_reply(const thought *t)
         most = gain[0];
         best = &t->legal[i];
     }
-    if (best) return mind_say(t, BOT_R_OTHER_DEAL, 0, *best);
-    return mind_say(t, BOT_R_BAD_DEAL, 0, no ? *no : t->legal[0]);
+    if (best) return policy_say(t, BOT_R_OTHER_DEAL, 0, *best);
+    return policy_say(t, BOT_R_BAD_DEAL, 0, no ? *no : t->legal[0]);
 }
 
 nl_action deal_settle(const thought *t)
@@ -226,5 +226,5 @@ nl_action deal_settle(const thought *t)
         best = a;
     }
     if (!best) best = none ? none : &t->legal[0];
-    return mind_say(t, best->kind == NL_A_CLOSE ? BOT_R_GOOD_DEAL : BOT_R_WITHDRAW, 0, *best);
+    return policy_say(t, best->kind == NL_A_CLOSE ? BOT_R_GOOD_DEAL : BOT_R_WITHDRAW, 0, *best);
 }

@@ -36,55 +36,55 @@ float look_after(const look *l, const nl_state *s, nl_action a, int depth);
 
 /* Entries of the caches in bot.memory, sampled states for a decision that depends on hidden cards,
    and offers per turn. */
-enum { MIND_SLOTS = 16, MIND_MEMOS = 256, MIND_TRUTHS = 6, MIND_OFFERS = 2 };
+enum { POLICY_SLOTS = 16, POLICY_MEMOS = 256, POLICY_TRUTHS = 6, POLICY_OFFERS = 2 };
 
 /* Offers made in a turn. */
-typedef struct mind_talk {
+typedef struct policy_talk {
     int      turn; /* turn number; -1: none */
     int      count;
-    uint64_t terms[MIND_OFFERS];
-} mind_talk;
+    uint64_t terms[POLICY_OFFERS];
+} policy_talk;
 
 /* Kept in bot.memory. */
-typedef struct mind {
+typedef struct policy {
     eval_board board;
-    eval_slot  slot[MIND_SLOTS];
-    eval_memo  memo[MIND_MEMOS];
+    eval_slot  slot[POLICY_SLOTS];
+    eval_memo  memo[POLICY_MEMOS];
     eval_last  last;
     belief     belief;
-    mind_talk  talk;
-} mind;
+    policy_talk  talk;
+} policy;
 
 typedef struct thought {
     bot             *bot;
-    mind            *mind;
+    policy            *policy;
     const nl_game   *game;
     const nl_view   *view;
     const nl_action *legal;
     int              count, seat, decision, truths;
     look             look;
     nl_island        seen;
-    nl_state         truth[MIND_TRUTHS];
+    nl_state         truth[POLICY_TRUTHS];
 } thought;
 
-mind *mind_of(bot *b);
-void  mind_begin(bot *b, const nl_game *g);
-void  mind_hear(bot *b, const nl_game *g, const nl_event *events, int count);
+policy *policy_of(bot *b);
+void  policy_begin(bot *b, const nl_game *g);
+void  policy_hear(bot *b, const nl_game *g, const nl_event *events, int count);
 
-/* Fills a thought. Draws at most MIND_TRUTHS states. */
-void mind_think(thought *t, bot *b, const nl_game *g, const nl_view *v, const nl_action *legal,
+/* Fills a thought. Draws at most POLICY_TRUTHS states. */
+void policy_think(thought *t, bot *b, const nl_game *g, const nl_view *v, const nl_action *legal,
                 int count);
 /* The legal action with the best lookahead value, which is stored in *chance. Offers and
    counter-offers are skipped unless there is nothing else. */
-nl_action mind_best(const thought *t, float *chance);
+nl_action policy_best(const thought *t, float *chance);
 /* The lookahead values of all legal actions except offers and counter-offers. Returns how many
    there are. */
-int mind_weigh(const thought *t, nl_action list[NL_ACTIONS_MAX], float value[NL_ACTIONS_MAX]);
+int policy_weigh(const thought *t, nl_action list[NL_ACTIONS_MAX], float value[NL_ACTIONS_MAX]);
 /* Chooses an offer or an answer to one, if asked or if an offer is worthwhile and allowed. Returns
    false if something else should be done. */
-bool mind_deal(const thought *t, bool offers, nl_action *out);
+bool policy_deal(const thought *t, bool offers, nl_action *out);
 /* Sets the reason and returns the action. */
-nl_action mind_say(const thought *t, bot_reason why, float chance, nl_action a);
+nl_action policy_say(const thought *t, bot_reason why, float chance, nl_action a);
 
 /* search.c: the number of simulations that the bot's memory was sized for. */
 uint32_t search_nodes(const bot *b);

@@ -3,36 +3,36 @@
 
 #include <string.h>
 
-_Static_assert(sizeof(mind) <= BOT_WORDS * 8, "the memory of a bot is large enough");
+_Static_assert(sizeof(policy) <= BOT_WORDS * 8, "the memory of a bot is large enough");
 
-mind *mind_of(bot *b)
+policy *policy_of(bot *b)
 {
-    return (mind *)(void *)b->memory;
+    return (policy *)(void *)b->memory;
 }
 
-void mind_begin(bot *b, const nl_game *g)
+void policy_begin(bot *b, const nl_game *g)
 {
-    mind *m = mind_of(b);
+    policy *m = policy_of(b);
     eval_board_init(&m->board, g);
     belief_init(&m->belief, g, b->seat);
     m->talk.turn = -1;
 }
 
-void mind_hear(bot *b, const nl_game *g, const nl_event *events, int count)
+void policy_hear(bot *b, const nl_game *g, const nl_event *events, int count)
 {
     (void)g;
-    belief_hear(&mind_of(b)->belief, events, count);
+    belief_hear(&policy_of(b)->belief, events, count);
 }
 
 /* Actions whose value depends on other hands. */
-static bool mind_depends(int kind)
+static bool policy_depends(int kind)
 {
     return kind == NL_A_MONOPOLY || kind == NL_A_ASLA || kind == NL_A_RYAN ||
            nl_action_is(NL_ISLAND, kind, NL_IS_OFFER);
 }
 
 /* How many states to sample for a decision: more if it depends more on hidden cards. */
-static int mind_truths(const thought *t)
+static int policy_truths(const thought *t)
 {
     switch (t->decision) {
     case NL_D_FOUND_SETTLEMENT:
@@ -40,21 +40,21 @@ static int mind_truths(const thought *t)
     case NL_D_ROBBER:
     case NL_D_ROB:
     case NL_D_ASLA_ASK:
-    case NL_D_OFFER: return MIND_TRUTHS;
+    case NL_D_OFFER: return POLICY_TRUTHS;
     default: break;
     }
     for (int i = 0; i < t->count; i++)
-        if (mind_depends(t->legal[i].kind)) return MIND_TRUTHS;
+        if (policy_depends(t->legal[i].kind)) return POLICY_TRUTHS;
     return 2;
 }
 
-void mind_think(thought *t, bot *b, const nl_game *g, const nl_view *v, const nl_action *legal,
+void policy_think(thought *t, bot *b, const nl_game *g, const nl_view *v, const nl_action *legal,
                 int count)
 {
-    mind *m = mind_of(b);
+    policy *m = policy_of(b);
 
     t->bot = b;
-    t->mind = m;
+    t->policy = m;
     t->game = g;
     t->view = v;
     t->legal = legal;
@@ -63,12 +63,13 @@ void mind_think(thought *t, bot *b, const nl_game *g, const nl_view *v, const nl
     t->decision = nl_view_to_act(g, v).decision;
     t->look = (look){
         g,
-        { &m->board, eval_net_for(&m->board), m->slot, m->memo, &m->last, MIND_SLOTS, MIND_MEMOS },
+        { &m->board, eval_net_for(&m->board), m->slot, m->memo, &m->last, POLICY_SLOTS,
+         POLICY_MEMOS },
         t->seat
     };
     nl_view_island(g, v, &t->seen);
     belief_see(&m->belief, &t->seen);
-    t->truths = mind_truths(t);
+    t->truths = policy_truths(t);
     for (int i = 0; i < t->truths; i++)
         belief_sample(&m->belief, g, v, &t->seen, &b->luck, &t->truth[i]);
     if (m->talk.turn != t->seen.turn_number) {
@@ -77,7 +78,7 @@ void mind_think(thought *t, bot *b, const nl_game *g, const nl_view *v, const nl
     }
 }
 
-int mind_weigh(const thought *t, nl_action list[NL_ACTIONS_MAX], float value[NL_ACTIONS_MAX])
+int policy_weigh(const thought *t, nl_action list[NL_ACTIONS_MAX], float value[NL_ACTIONS_MAX])
 {
     int count = 0;
 
@@ -94,11 +95,11 @@ int mind_weigh(const thought *t, nl_action list[NL_ACTIONS_MAX], float value[NL_
     return count;
 }
 
-nl_action mind_best(const thought *t, float *chance)
+nl_action policy_best(const thought *t, float *chance)
 {
     nl_action list[NL_ACTIONS_MAX];
     float value[NL_ACTIONS_MAX];
-    const int count = mind_weigh(t, list, value);
+    const int count = policy_weigh(t, list, value);
     int best = 0;
 
     *chance = 0;
@@ -109,14 +110,14 @@ nl_action mind_best(const thought *t, float *chance)
     return list[best];
 }
 
-bool mind_deal(const thought *t, bool offers, nl_action *out)
+bool policy_deal(const thought *t, bool offers, nl_action *out)
 {
     if (t->decision != NL_D_OFFER) return offers && deal_offer(t, out);
     *out = t->seen.frame[t->seen.depth - 1].seat == t->seat ? deal_settle(t) : deal_reply(t);
     return true;
 }
 
-nl_action mind_say(const thought *t, bot_reason why, float chance, nl_action a)
+nl_action policy_say(const thought *t, bot_reason why, float chance, nl_action a)
 {
     t->bot->why = why;
     t->bot->number = (int)(chance * 100 + 0.5f);

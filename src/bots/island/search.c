@@ -73,16 +73,17 @@ static nl_action search_best(const thought *t, float *chance)
     nl_action list[NL_ACTIONS_MAX];
     float value[NL_ACTIONS_MAX];
 
-    tree_init(grown, t->game, &t->mind->board, t->seat, cap,
+    tree_init(grown, t->game, &t->policy->board, t->seat, cap,
               rng_of(rng_next(&t->bot->luck)));
     grown->truths = share < 1 ? 1 : share < TREE_TRUTHS ? (int)share : TREE_TRUTHS;
     for (int i = 0; i < grown->truths; i++)
-        belief_sample(&t->mind->belief, t->game, t->view, &t->seen, &grown->luck, &grown->truth[i]);
+        belief_sample(&t->policy->belief, t->game, t->view, &t->seen, &grown->luck,
+                      &grown->truth[i]);
     tree_prepare(grown);
-    tree_seed(grown, list, value, mind_weigh(t, list, value));
+    tree_seed(grown, list, value, policy_weigh(t, list, value));
     search_run(grown, budget_now(t->bot, SEARCH_NODES), t->bot->clock);
     best = tree_best(grown);
-    if (!best || best->visits == 0) return mind_best(t, chance);
+    if (!best || best->visits == 0) return policy_best(t, chance);
     *chance = best->sum[t->seat] / (float)best->visits;
     return best->action;
 }
@@ -106,7 +107,7 @@ static tree *search_tree(const bot *b)
 
 static void search_begin(bot *b, const nl_game *g)
 {
-    mind_begin(b, g);
+    policy_begin(b, g);
     if (search_tree(b)) tree_forget(b->room);
 }
 
@@ -120,14 +121,14 @@ static nl_action search_answer(bot *b, const nl_game *g, const nl_view *v, const
     b->number = 0;
     b->why = BOT_R_ONLY;
     if (count == 1) return legal[0];
-    mind_think(&t, b, g, v, legal, count);
+    policy_think(&t, b, g, v, legal, count);
     if (search_tree(b)) search_share(&t, b->room);
-    if (mind_deal(&t, !budget_of(b, SEARCH_NODES).silent, &a)) return a;
+    if (policy_deal(&t, !budget_of(b, SEARCH_NODES).silent, &a)) return a;
     if (!search_tree(b) || t.decision == NL_D_DISCARD)
-        a = mind_best(&t, &chance);
+        a = policy_best(&t, &chance);
     else
         a = search_best(&t, &chance);
-    return mind_say(&t, BOT_R_BEST, chance, a);
+    return policy_say(&t, BOT_R_BEST, chance, a);
 }
 
 const bot_kind bot_steady = {
@@ -135,10 +136,10 @@ const bot_kind bot_steady = {
     .games = 1u << NL_ISLAND,
     .about_en = "evaluates every choice one turn ahead; trades with players",
     .about_de = "bewertet jede Wahl einen Zug voraus; handelt mit Spielern",
-    .bytes = sizeof(mind),
+    .bytes = sizeof(policy),
     .option = "silent", /* answers offers but makes none */
     .begin = search_begin,
-    .hear = mind_hear,
+    .hear = policy_hear,
     .answer = search_answer,
 };
 
@@ -147,10 +148,10 @@ const bot_kind bot_search = {
     .games = 1u << NL_ISLAND,
     .about_en = "searches ahead; :nodes=N or :ms=N set the budget, :silent makes no offers",
     .about_de = "rechnet voraus; :nodes=N oder :ms=N: wie lange, :silent: macht keine Angebote",
-    .bytes = sizeof(mind),
+    .bytes = sizeof(policy),
     .accepts = search_accepts,
     .room = search_room,
     .begin = search_begin,
-    .hear = mind_hear,
+    .hear = policy_hear,
     .answer = search_answer,
 };
