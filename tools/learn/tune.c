@@ -96,7 +96,7 @@ static bool is_talk(const table *t, nl_action a)
 static nl_action quick_answer(table *t, int seat, const nl_action *legal, int count)
 {
     const eval e = { &t->board, t->net, t->slot, t->memo, &t->last, SLOTS, MEMOS };
-    const look l = { &t->match.game, e, seat };
+    const lookahead l = { &t->match.game, e, seat };
     nl_action best = legal[0];
     float most = -1;
 
@@ -104,7 +104,7 @@ static nl_action quick_answer(table *t, int seat, const nl_action *legal, int co
         const nl_action a = legal[i];
         float value;
         if (is_talk(t, a)) continue;
-        value = look_after(&l, &t->match.state, a, a.kind == NL_A_TRADE || a.kind == NL_A_KNIGHT);
+        value = ahead_after(&l, &t->match.state, a, a.kind == NL_A_TRADE || a.kind == NL_A_KNIGHT);
         if (value <= most) continue;
         most = value;
         best = a;

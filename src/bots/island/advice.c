@@ -120,7 +120,7 @@ static void island_static(const advice_job *j, const nl_action *a, double out[NL
     tree *t = island_tree(j);
     const eval e = { t->board, eval_net_for(t->board), t->slot, t->memo, &t->last,
                      TREE_SLOTS, TREE_MEMOS };
-    const look eyes = { j->game, e, j->seat };
+    const lookahead eyes = { j->game, e, j->seat };
 
     memset(out, 0, NL_SEATS * sizeof *out);
     for (int i = 0; i < t->truths; i++) {
@@ -128,7 +128,7 @@ static void island_static(const advice_job *j, const nl_action *a, double out[NL
         nl_state state;
         nl_copy(j->game, &state, &t->truth[i]);
         if (a && nl_apply(j->game, &state, *a, NULL) != NL_OK) continue;
-        look_chances(&eyes, &state, chance);
+        ahead_chances(&eyes, &state, chance);
         for (int seat = 0; seat < t->board->seats; seat++)
             out[seat] += (double)chance[seat] / t->truths;
     }

@@ -69,16 +69,16 @@ static float deal_promise(const thought *t, nl_action offer, uint8_t to, bool ah
 
     for (int n = 0; n < t->truths; n++) {
         float before[NL_SEATS], after[NL_SEATS], best;
-        look_chances(&t->look, &t->truth[n], before);
-        best = ahead ? look_ahead(&t->look, &t->truth[n], LOOK_DEPTH) : before[t->seat];
+        ahead_chances(&t->ahead, &t->truth[n], before);
+        best = ahead ? ahead_value(&t->ahead, &t->truth[n], AHEAD_DEPTH) : before[t->seat];
         const float without = best;
         for (int with = 0; with < t->policy->board.seats; with++) {
             nl_state next;
             float value;
             if (!(to >> with & 1) || !deal_done(t, &t->truth[n], offer, with, &next)) continue;
-            look_chances(&t->look, &next, after);
+            ahead_chances(&t->ahead, &next, after);
             if (after[with] < before[with] + gain_partner) continue;
-            value = ahead ? look_ahead(&t->look, &next, LOOK_DEPTH) : after[t->seat];
+            value = ahead ? ahead_value(&t->ahead, &next, AHEAD_DEPTH) : after[t->seat];
             if (value > best) best = value;
         }
         sum += best - without;
@@ -174,8 +174,8 @@ static void deal_gain(const thought *t, nl_action answer, float gain[2])
         if (nl_apply(t->game, &with, answer, NULL) != NL_OK ||
             nl_apply(t->game, &with, close, NULL) != NL_OK)
             continue;
-        look_chances(&t->look, &without, before);
-        look_chances(&t->look, &with, after);
+        ahead_chances(&t->ahead, &without, before);
+        ahead_chances(&t->ahead, &with, after);
         gain[0] += after[t->seat] - before[t->seat];
         gain[1] += after[other] - before[other];
         possible++;
@@ -219,7 +219,7 @@ nl_action deal_settle(const thought *t)
         if (!closes && a != none) continue;
         if (closes && deal_leader(t, a->arg[0])) continue;
         for (int n = 0; n < t->truths; n++)
-            sum += look_after(&t->look, &t->truth[n], *a, LOOK_DEPTH);
+            sum += ahead_after(&t->ahead, &t->truth[n], *a, AHEAD_DEPTH);
         if (closes) sum -= (float)t->truths * gain_partner;
         if (sum <= most) continue;
         most = sum;

@@ -12,21 +12,21 @@
 /* Lookahead to the end of the turn in the island game: what a seat can still do before others act,
    with expected values for chance. It works on states drawn from a belief. */
 
-typedef struct look {
+typedef struct lookahead {
     const nl_game *game;
     eval           eval;
     int            seat;
-} look;
+} lookahead;
 
 /* Actions of the seat searched ahead; the first bank trade does not count. */
-enum { LOOK_DEPTH = 2 };
+enum { AHEAD_DEPTH = 2 };
 
 /* The static chances of a position. */
-void  look_chances(const look *l, const nl_state *s, float out[NL_SEATS]);
+void  ahead_chances(const lookahead *l, const nl_state *s, float out[NL_SEATS]);
 /* The win chance of the seat if it plays the rest of its turn as well as it can see. */
-float look_ahead(const look *l, const nl_state *s, int depth);
+float ahead_value(const lookahead *l, const nl_state *s, int depth);
 /* The same after this action of the seat. */
-float look_after(const look *l, const nl_state *s, nl_action a, int depth);
+float ahead_after(const lookahead *l, const nl_state *s, nl_action a, int depth);
 
 /* ---- policy ---------------------------------------------------------------------------------- */
 
@@ -62,7 +62,7 @@ typedef struct thought {
     const nl_view   *view;
     const nl_action *legal;
     int              count, seat, decision, truths;
-    look             look;
+    lookahead             ahead;
     nl_island        seen;
     nl_state         truth[POLICY_TRUTHS];
 } thought;

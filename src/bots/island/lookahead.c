@@ -1,22 +1,22 @@
 /* lookahead.c - looks ahead to the end of the turn. */
 #include "bots/island/inside.h"
 
-void look_chances(const look *l, const nl_state *s, float out[NL_SEATS])
+void ahead_chances(const lookahead *l, const nl_state *s, float out[NL_SEATS])
 {
     nl_words w;
     nl_words_read(l->game, s, &w);
     eval_chances(&l->eval, &w, out);
 }
 
-static float look_static(const look *l, const nl_state *s)
+static float ahead_static(const lookahead *l, const nl_state *s)
 {
     float chance[NL_SEATS];
-    look_chances(l, s, chance);
+    ahead_chances(l, s, chance);
     return chance[l->seat];
 }
 
 /* Follow-up questions of the action just taken. They are always searched. */
-static bool look_asks(int decision)
+static bool ahead_asks(int decision)
 {
     switch (decision) {
     case NL_D_HELPER:
@@ -29,7 +29,7 @@ static bool look_asks(int decision)
 }
 
 /* The expected value over cards drawn and stolen. Dice rolls are not searched. */
-static float look_chance(const look *l, const nl_state *s, int depth)
+static float ahead_chance(const lookahead *l, const nl_state *s, int depth)
 {
     nl_action list[NL_ACTIONS_MAX];
     uint16_t weight[NL_ACTIONS_MAX];
@@ -40,14 +40,14 @@ static float look_chance(const look *l, const nl_state *s, int depth)
         nl_state next;
         nl_copy(l->game, &next, s);
         nl_apply_trusted(l->game, &next, list[i]);
-        sum += (float)weight[i] * look_ahead(l, &next, depth > 1 ? 1 : depth);
+        sum += (float)weight[i] * ahead_value(l, &next, depth > 1 ? 1 : depth);
         all += weight[i];
     }
-    return all > 0 ? sum / all : look_static(l, s);
+    return all > 0 ? sum / all : ahead_static(l, s);
 }
 
 /* Of several letters, all but the last are assumed to be of the most frequent guild. */
-static float look_letters(const look *l, const nl_state *s)
+static float ahead_letters(const lookahead *l, const nl_state *s)
 {
     nl_action list[NL_ACTIONS_MAX];
     uint16_t weight[NL_ACTIONS_MAX];
@@ -63,48 +63,48 @@ static float look_letters(const look *l, const nl_state *s)
             if (weight[i] > weight[best]) best = i;
         nl_apply_trusted(l->game, &next, list[best]);
     }
-    return w.top.decision == NL_D_LETTER ? look_chance(l, &next, 0) : look_static(l, &next);
+    return w.top.decision == NL_D_LETTER ? ahead_chance(l, &next, 0) : ahead_static(l, &next);
 }
 
 /* A seat that is offered a gift accepts it if that is better for that seat. */
-static float look_gift(const look *l, const nl_state *s, int seat)
+static float ahead_gift(const lookahead *l, const nl_state *s, int seat)
 {
     const nl_action yes = { NL_A_ACCEPT, (uint8_t)seat, { 0 } };
     const nl_action no = { NL_A_DECLINE, (uint8_t)seat, { 0 } };
-    const look other = { l->game, l->eval, seat };
+    const lookahead other = { l->game, l->eval, seat };
     nl_state taken, refused;
 
     nl_copy(l->game, &taken, s);
     nl_copy(l->game, &refused, s);
     nl_apply_trusted(l->game, &taken, yes);
     nl_apply_trusted(l->game, &refused, no);
-    return look_ahead(&other, &taken, 0) >= look_static(&other, &refused)
-               ? look_ahead(l, &taken, 0)
-               : look_static(l, &refused);
+    return ahead_value(&other, &taken, 0) >= ahead_static(&other, &refused)
+               ? ahead_value(l, &taken, 0)
+               : ahead_static(l, &refused);
 }
 
 /* Offers are not searched, nor actions as a second step that could just as well come first. */
-static bool look_skips(nl_action a)
+static bool ahead_skips(nl_action a)
 {
     return nl_action_is(NL_ISLAND, a.kind, NL_IS_OFFER | NL_IS_COUNTER) || a.kind == NL_A_GIFT ||
            a.kind == NL_A_SWAP;
 }
 
 /* Rolling ends the lookahead: the position is worth its static value. */
-float look_after(const look *l, const nl_state *s, nl_action a, int depth)
+float ahead_after(const lookahead *l, const nl_state *s, nl_action a, int depth)
 {
     nl_state next;
 
-    if (a.kind == NL_A_ROLL) return look_static(l, s);
+    if (a.kind == NL_A_ROLL) return ahead_static(l, s);
     nl_copy(l->game, &next, s);
     nl_apply_trusted(l->game, &next, a);
     if (nl_action_is(NL_ISLAND, a.kind, NL_IS_END) || a.kind == NL_A_PASS)
-        return look_static(l, &next);
-    return look_ahead(l, &next, depth);
+        return ahead_static(l, &next);
+    return ahead_value(l, &next, depth);
 }
 
 /* The recursion depth is at most depth + 2 steps of seat and chance each, plus a few questions. */
-float look_ahead(const look *l, const nl_state *s, int depth)
+float ahead_value(const lookahead *l, const nl_state *s, int depth)
 {
     const nl_turn turn = nl_to_act(l->game, s);
     nl_action list[NL_ACTIONS_MAX];
@@ -112,17 +112,17 @@ float look_ahead(const look *l, const nl_state *s, int depth)
     int count;
 
     if (turn.chance && turn.decision != NL_D_DICE)
-        return turn.decision == NL_D_LETTER ? look_letters(l, s) : look_chance(l, s, depth);
+        return turn.decision == NL_D_LETTER ? ahead_letters(l, s) : ahead_chance(l, s, depth);
     if (turn.decision == NL_D_GIFT && !turn.over && !(turn.seats >> l->seat & 1))
-        return look_gift(l, s, bits_first(turn.seats));
+        return ahead_gift(l, s, bits_first(turn.seats));
     if (turn.over || turn.chance || !(turn.seats >> l->seat & 1) ||
-        (depth <= 0 && !look_asks(turn.decision)))
-        return look_static(l, s);
+        (depth <= 0 && !ahead_asks(turn.decision)))
+        return ahead_static(l, s);
     count = nl_legal(l->game, s, l->seat, list);
     for (int i = 0; i < count; i++) {
         float value;
-        if (look_skips(list[i])) continue;
-        value = look_after(l, s, list[i], depth - 1);
+        if (ahead_skips(list[i])) continue;
+        value = ahead_after(l, s, list[i], depth - 1);
         if (value > best) best = value;
     }
     return best;

@@ -61,7 +61,7 @@ void policy_think(thought *t, bot *b, const nl_game *g, const nl_view *v, const 
     t->count = count;
     t->seat = nl_view_seat(v);
     t->decision = nl_view_to_act(g, v).decision;
-    t->look = (look){
+    t->ahead = (lookahead){
         g,
         { &m->board, eval_net_for(&m->board), m->slot, m->memo, &m->last, POLICY_SLOTS,
          POLICY_MEMOS },
@@ -87,8 +87,8 @@ int policy_weigh(const thought *t, nl_action list[NL_ACTIONS_MAX], float value[N
         float sum = 0;
         if (nl_action_is(NL_ISLAND, a.kind, NL_IS_OFFER | NL_IS_COUNTER)) continue;
         for (int n = 0; n < t->truths; n++)
-            sum += look_after(&t->look, &t->truth[n], a,
-                              a.kind == NL_A_TRADE ? LOOK_DEPTH : LOOK_DEPTH - 1);
+            sum += ahead_after(&t->ahead, &t->truth[n], a,
+                              a.kind == NL_A_TRADE ? AHEAD_DEPTH : AHEAD_DEPTH - 1);
         list[count] = a;
         value[count++] = sum / (float)t->truths;
     }

@@ -91,11 +91,11 @@ static nl_action search_best(const thought *t, float *chance)
 /* Uses the caches of the tree, which are larger than those in bot.memory. */
 static void search_share(thought *t, tree *room)
 {
-    t->look.eval.slot = room->slot;
-    t->look.eval.memo = room->memo;
-    t->look.eval.last = &room->last;
-    t->look.eval.slots = TREE_SLOTS;
-    t->look.eval.memos = TREE_MEMOS;
+    t->ahead.eval.slot = room->slot;
+    t->ahead.eval.memo = room->memo;
+    t->ahead.eval.last = &room->last;
+    t->ahead.eval.slots = TREE_SLOTS;
+    t->ahead.eval.memos = TREE_MEMOS;
 }
 
 /* A host may have sized bot.room for a bot of the same name in another game, so `steady` must not
