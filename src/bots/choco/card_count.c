@@ -5,7 +5,7 @@
 
 #include "neuland/choco/events.h"
 
-void ledger_open(choco_ledger *l, const nl_game *g, int start)
+void card_count_open(card_count *l, const nl_game *g, int start)
 {
     const nl_rules rules = nl_game_rules(g);
     nl_choco_box box;
@@ -17,7 +17,7 @@ void ledger_open(choco_ledger *l, const nl_game *g, int start)
             l->card[seat][k] = box.setup_hand[(seat + rules.seats - start) % rules.seats][k];
 }
 
-static double ledger_total(const double card[NL_KINDS])
+static double card_count_total(const double card[NL_KINDS])
 {
     double total = 0;
     for (int k = 0; k < NL_KINDS; k++)
@@ -25,24 +25,24 @@ static double ledger_total(const double card[NL_KINDS])
     return total;
 }
 
-static void ledger_add(double card[NL_KINDS], const uint8_t *counts, double times)
+static void card_count_add(double card[NL_KINDS], const uint8_t *counts, double times)
 {
     for (int k = 0; k < NL_KINDS; k++) {
         card[k] += times * counts[k];
-        if (card[k] < 0) card[k] = 0; /* the estimate was wrong; ledger_fit corrects the sum */
+        if (card[k] < 0) card[k] = 0; /* the estimate was wrong; card_count_fit corrects the sum */
     }
 }
 
-static void ledger_one(double card[NL_KINDS], int kind, double count)
+static void card_count_one(double card[NL_KINDS], int kind, double count)
 {
     card[kind] += count;
     if (card[kind] < 0) card[kind] = 0;
 }
 
 /* A card of unknown kind moves from one hand to another. */
-static void ledger_stolen(choco_ledger *l, int thief, int victim)
+static void card_count_stolen(card_count *l, int thief, int victim)
 {
-    const double total = ledger_total(l->card[victim]);
+    const double total = card_count_total(l->card[victim]);
     for (int k = 0; k < NL_KINDS && total > 0; k++) {
         const double part = l->card[victim][k] / total;
         l->card[victim][k] -= part < l->card[victim][k] ? part : l->card[victim][k];
@@ -50,60 +50,60 @@ static void ledger_stolen(choco_ledger *l, int thief, int victim)
     }
 }
 
-static void ledger_theft(choco_ledger *l, const nl_e_choco_stole *e)
+static void card_count_theft(card_count *l, const nl_e_choco_stole *e)
 {
     if (e->kind == NL_UNKNOWN) {
-        ledger_stolen(l, e->seat, e->victim);
+        card_count_stolen(l, e->seat, e->victim);
         return;
     }
-    ledger_one(l->card[e->seat], e->kind, 1);
-    ledger_one(l->card[e->victim], e->kind, -1);
+    card_count_one(l->card[e->seat], e->kind, 1);
+    card_count_one(l->card[e->victim], e->kind, -1);
 }
 
-static void ledger_trade(double mine[NL_KINDS], const nl_e_choco_traded *e)
+static void card_count_trade(double mine[NL_KINDS], const nl_e_choco_traded *e)
 {
-    ledger_one(mine, e->gives, -e->count);
-    ledger_one(mine, e->takes, 1);
+    card_count_one(mine, e->gives, -e->count);
+    card_count_one(mine, e->takes, 1);
 }
 
-static void ledger_deal(choco_ledger *l, const nl_e_choco_dealt *e)
+static void card_count_deal(card_count *l, const nl_e_choco_dealt *e)
 {
-    ledger_add(l->card[e->seat], e->gives, -1);
-    ledger_add(l->card[e->seat], e->takes, 1);
-    ledger_add(l->card[e->with], e->takes, -1);
-    ledger_add(l->card[e->with], e->gives, 1);
+    card_count_add(l->card[e->seat], e->gives, -1);
+    card_count_add(l->card[e->seat], e->takes, 1);
+    card_count_add(l->card[e->with], e->takes, -1);
+    card_count_add(l->card[e->with], e->gives, 1);
 }
 
-static void ledger_event(choco_ledger *l, const nl_choco_box *box, const nl_event *e)
+static void card_count_event(card_count *l, const nl_choco_box *box, const nl_event *e)
 {
     double *mine = l->card[e->seat % NL_CHOCO_SEATS];
 
     switch (e->kind) {
-    case NL_E_CHOCO_GAINED: ledger_add(mine, nl_as_choco_gained(e)->cards, 1); break;
-    case NL_E_CHOCO_TOOK: ledger_add(mine, nl_as_choco_took(e)->cards, 1); break;
-    case NL_E_CHOCO_DISCARDED: ledger_add(mine, nl_as_choco_discarded(e)->cards, -1); break;
-    case NL_E_CHOCO_BUILT_ROAD: ledger_add(mine, box->price_road, -1); break;
-    case NL_E_CHOCO_BUILT_SETTLEMENT: ledger_add(mine, box->price_settlement, -1); break;
-    case NL_E_CHOCO_BUILT_CITY: ledger_add(mine, box->price_city, -1); break;
-    case NL_E_CHOCO_BUILT_KNIGHT: ledger_add(mine, box->price_knight, -1); break;
-    case NL_E_CHOCO_STOLE: ledger_theft(l, nl_as_choco_stole(e)); break;
-    case NL_E_CHOCO_TRADED: ledger_trade(mine, nl_as_choco_traded(e)); break;
-    case NL_E_CHOCO_DEALT: ledger_deal(l, nl_as_choco_dealt(e)); break;
+    case NL_E_CHOCO_GAINED: card_count_add(mine, nl_as_choco_gained(e)->cards, 1); break;
+    case NL_E_CHOCO_TOOK: card_count_add(mine, nl_as_choco_took(e)->cards, 1); break;
+    case NL_E_CHOCO_DISCARDED: card_count_add(mine, nl_as_choco_discarded(e)->cards, -1); break;
+    case NL_E_CHOCO_BUILT_ROAD: card_count_add(mine, box->price_road, -1); break;
+    case NL_E_CHOCO_BUILT_SETTLEMENT: card_count_add(mine, box->price_settlement, -1); break;
+    case NL_E_CHOCO_BUILT_CITY: card_count_add(mine, box->price_city, -1); break;
+    case NL_E_CHOCO_BUILT_KNIGHT: card_count_add(mine, box->price_knight, -1); break;
+    case NL_E_CHOCO_STOLE: card_count_theft(l, nl_as_choco_stole(e)); break;
+    case NL_E_CHOCO_TRADED: card_count_trade(mine, nl_as_choco_traded(e)); break;
+    case NL_E_CHOCO_DEALT: card_count_deal(l, nl_as_choco_dealt(e)); break;
     default: break;
     }
 }
 
-void ledger_hear(choco_ledger *l, const nl_choco_box *box, const nl_event *events, int count)
+void card_count_hear(card_count *l, const nl_choco_box *box, const nl_event *events, int count)
 {
     for (int i = 0; i < count; i++)
-        ledger_event(l, box, &events[i]);
+        card_count_event(l, box, &events[i]);
 }
 
-void ledger_fit(choco_ledger *l, const nl_choco *now, int seat)
+void card_count_fit(card_count *l, const nl_choco *now, int seat)
 {
     for (int i = 0; i < now->seats; i++) {
         const nl_choco_seat *s = &now->seat[i];
-        const double total = ledger_total(l->card[i]), held = s->hand_total + s->tossed_total;
+        const double total = card_count_total(l->card[i]), held = s->hand_total + s->tossed_total;
         for (int k = 0; k < NL_KINDS; k++) {
             if (i == seat)
                 l->card[i][k] = s->hand[k] + s->tossed[k];
@@ -117,24 +117,24 @@ void ledger_fit(choco_ledger *l, const nl_choco *now, int seat)
 
 /* nl_resample asks for the kinds of the unseen cards one after another (choco.h). These are the
    answers, drawn in advance. */
-typedef struct ledger_answers {
+typedef struct card_count_answers {
     uint8_t kind[2 * NL_CHOCO_SEATS * NL_CHOCO_HAND];
     int     count, at;
     rng    *luck;
-} ledger_answers;
+} card_count_answers;
 
-static uint32_t ledger_below(void *source, uint32_t n)
+static uint32_t card_count_below(void *source, uint32_t n)
 {
-    ledger_answers *answers = source;
+    card_count_answers *answers = source;
     if (n != NL_KINDS || answers->at >= answers->count) return rng_below(answers->luck, n);
     return answers->kind[answers->at++];
 }
 
 /* Draws cards one by one, each kind in proportion to how many are expected to be left. */
-static void ledger_draw(double left[NL_KINDS], int cards, ledger_answers *out)
+static void card_count_draw(double left[NL_KINDS], int cards, card_count_answers *out)
 {
     for (; cards > 0; cards--) {
-        const double total = ledger_total(left);
+        const double total = card_count_total(left);
         double ticket = total * (double)rng_below(out->luck, 1u << 30) / (double)(1u << 30);
         int kind = 0;
         while (kind < NL_KINDS - 1 && ticket >= left[kind])
@@ -145,11 +145,11 @@ static void ledger_draw(double left[NL_KINDS], int cards, ledger_answers *out)
     }
 }
 
-void ledger_truth(const choco_ledger *l, const nl_game *g, const nl_view *v, const nl_choco *now,
+void card_count_truth(const card_count *l, const nl_game *g, const nl_view *v, const nl_choco *now,
                   rng *luck, nl_state *out)
 {
     const int seat = nl_view_seat(v);
-    ledger_answers answers;
+    card_count_answers answers;
 
     answers.count = answers.at = 0;
     answers.luck = luck;
@@ -163,10 +163,10 @@ void ledger_truth(const choco_ledger *l, const nl_game *g, const nl_view *v, con
             if (left[k] < 0) left[k] = 0;
             known += s->gives[k];
         }
-        ledger_draw(left, s->hand_total - known, &answers);
-        ledger_draw(left, s->tossed_total, &answers);
+        card_count_draw(left, s->hand_total - known, &answers);
+        card_count_draw(left, s->tossed_total, &answers);
         for (int n = 0; n < s->taken_total; n++)
             answers.kind[answers.count++] = (uint8_t)rng_below(luck, NL_KINDS);
     }
-    nl_resample(g, v, ledger_below, &answers, out);
+    nl_resample(g, v, card_count_below, &answers, out);
 }

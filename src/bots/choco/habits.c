@@ -15,7 +15,7 @@ void habits_open(choco_habits *h, const nl_game *g)
 }
 
 /* Whether the seat most likely holds the cards for a build that scores. */
-static bool habits_could_build(const choco_habits *h, const choco_ledger *l,
+static bool habits_could_build(const choco_habits *h, const card_count *l,
                                const nl_choco_box *box, int seat)
 {
     const double sure = 0.25; /* tolerance, because a knight's draw leaves fractions */
@@ -30,7 +30,7 @@ static bool habits_could_build(const choco_habits *h, const choco_ledger *l,
     return false;
 }
 
-static void habits_end_turn(choco_habits *h, const choco_ledger *l, const nl_choco_box *box)
+static void habits_end_turn(choco_habits *h, const card_count *l, const nl_choco_box *box)
 {
     const int seat = h->table.turn;
     if (habits_could_build(h, l, box, seat) || (h->traded && !h->built))
@@ -57,7 +57,7 @@ static void habits_settle(nl_choco *table, nl_choco_seat *row, const nl_e_choco_
     habits_take(&table->stack_settlements[e->colour % NL_COLOURS]);
 }
 
-void habits_hear(choco_habits *h, const choco_ledger *l, const nl_choco_box *box,
+void habits_hear(choco_habits *h, const card_count *l, const nl_choco_box *box,
                  const nl_event *e)
 {
     nl_choco_seat *row = &h->table.seat[e->seat % NL_CHOCO_SEATS];

@@ -15,15 +15,15 @@
    never uses it. */
 
 /* Expected counts of hands and growing piles together. */
-typedef struct choco_ledger { double card[NL_CHOCO_SEATS][NL_KINDS]; } choco_ledger;
+typedef struct card_count { double card[NL_CHOCO_SEATS][NL_KINDS]; } card_count;
 
-void ledger_open(choco_ledger *l, const nl_game *g, int start);
-void ledger_hear(choco_ledger *l, const nl_choco_box *box, const nl_event *events, int count);
+void card_count_open(card_count *l, const nl_game *g, int start);
+void card_count_hear(card_count *l, const nl_choco_box *box, const nl_event *events, int count);
 /* Adjusts the sums to what the view shows. The seat's own cards are known. */
-void ledger_fit(choco_ledger *l, const nl_choco *now, int seat);
+void card_count_fit(card_count *l, const nl_choco *now, int seat);
 
 /* Draws a full state that fits the view and, as far as possible, the card count. */
-void ledger_truth(const choco_ledger *l, const nl_game *g, const nl_view *v, const nl_choco *now,
+void card_count_truth(const card_count *l, const nl_game *g, const nl_view *v, const nl_choco *now,
                   rng *luck, nl_state *out);
 
 /* ---- habits ---------------------------------------------------------------------------------- */
@@ -39,8 +39,8 @@ typedef struct choco_habits {
 } choco_habits;
 
 void habits_open(choco_habits *h, const nl_game *g);
-/* Processes one event. Call it before the card count (choco_ledger) hears it. */
-void habits_hear(choco_habits *h, const choco_ledger *l, const nl_choco_box *box,
+/* Processes one event. Call it before the card count (card_count) hears it. */
+void habits_hear(choco_habits *h, const card_count *l, const nl_choco_box *box,
                  const nl_event *e);
 /* Replaces the rows with those of the view, for a bot that took over in the middle of a game. */
 void habits_see(choco_habits *h, const nl_choco *now);
@@ -127,7 +127,7 @@ typedef struct search {
     const nl_view      *view;
     const nl_choco     *now;
     const nl_choco_box *box;
-    const choco_ledger *ledger;
+    const card_count *cards;
     const nl_state     *truth; /* the full state, or NULL to draw states from the card count */
     int                 seat;
     double              whim[NL_CHOCO_SEATS]; /* probability that a seat plays at random */

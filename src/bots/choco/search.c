@@ -49,7 +49,7 @@ void search_draw(const search *s, int n, rng *luck, int *whims, nl_state *out)
     if (s->truth)
         nl_copy(s->game, out, s->truth);
     else
-        ledger_truth(s->ledger, s->game, s->view, s->now, luck, out);
+        card_count_truth(s->cards, s->game, s->view, s->now, luck, out);
 }
 
 /* The same number gives every line the same sampled state and the same luck, so that lines are

@@ -24,7 +24,7 @@ enum {
 #define GAIN_CLOSE   0.004
 
 typedef struct steady_memory {
-    choco_ledger ledger;
+    card_count cards;
     choco_habits habits;
     nl_choco_box box;
     int          turn; /* the turn in which the offers below were made */
@@ -221,7 +221,7 @@ static nl_choco steady_guess(const steady *m)
     nl_choco guess = m->now;
     for (int seat = 0; seat < guess.seats; seat++)
         for (int k = 0; k < NL_KINDS && seat != m->seat; k++)
-            guess.seat[seat].hand[k] = (uint8_t)(m->memory->ledger.card[seat][k] + 0.5);
+            guess.seat[seat].hand[k] = (uint8_t)(m->memory->cards.card[seat][k] + 0.5);
     return guess;
 }
 
@@ -232,7 +232,7 @@ static int steady_partners(const steady *m, const deal *d)
     for (int seat = 0; seat < m->now.seats; seat++) {
         bool may = seat != m->seat;
         for (int k = 0; k < NL_KINDS; k++)
-            may &= m->memory->ledger.card[seat][k] >= d->takes[k] - 0.7;
+            may &= m->memory->cards.card[seat][k] >= d->takes[k] - 0.7;
         if (may) to |= 1 << seat;
     }
     return to;
@@ -405,7 +405,7 @@ static void steady_begin(bot *b, const nl_game *g)
     const nl_rules rules = nl_game_rules(g);
 
     nl_choco_box_read(&rules, &memory->box);
-    ledger_open(&memory->ledger, g, nl_game_layout(g).start);
+    card_count_open(&memory->cards, g, nl_game_layout(g).start);
     habits_open(&memory->habits, g);
     steady_quick(g, &memory->quick);
 }
@@ -415,8 +415,8 @@ static void steady_hear(bot *b, const nl_game *g, const nl_event *events, int co
     steady_memory *memory = (steady_memory *)(void *)b->memory;
     (void)g;
     for (int i = 0; i < count; i++) {
-        habits_hear(&memory->habits, &memory->ledger, &memory->box, &events[i]);
-        ledger_hear(&memory->ledger, &memory->box, &events[i], 1);
+        habits_hear(&memory->habits, &memory->cards, &memory->box, &events[i]);
+        card_count_hear(&memory->cards, &memory->box, &events[i], 1);
     }
 }
 
@@ -430,7 +430,7 @@ search *choco_search_open(bot *b, const nl_game *g, const nl_view *v, const nl_s
         nl_choco_read(g, truth, &memory->now);
     } else {
         nl_view_choco(g, v, &memory->now);
-        ledger_fit(&memory->ledger, &memory->now, seat);
+        card_count_fit(&memory->cards, &memory->now, seat);
     }
     habits_see(&memory->habits, &memory->now);
     search_clear(s);
@@ -440,7 +440,7 @@ search *choco_search_open(bot *b, const nl_game *g, const nl_view *v, const nl_s
     s->truth = truth;
     s->now = &memory->now;
     s->box = &memory->box;
-    s->ledger = &memory->ledger;
+    s->cards = &memory->cards;
     s->seat = seat;
     for (int i = 0; i < memory->now.seats; i++)
         s->whim[i] = i == seat || truth ? 0 : habits_whim(&memory->habits, i);

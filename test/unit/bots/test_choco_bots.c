@@ -22,7 +22,7 @@ typedef struct counted {
     nl_game      game;
     nl_state     state;
     nl_choco_box box;
-    choco_ledger ledger[NL_CHOCO_SEATS];
+    card_count cards[NL_CHOCO_SEATS];
     bool         drawn; /* a knight has drawn a card that the others did not see */
 } counted;
 
@@ -36,19 +36,19 @@ static void counted_do(counted *c, nl_action a)
         memcpy(heard, events, (size_t)log.count * sizeof *heard);
         for (int i = 0; i < log.count; i++)
             nl_observe_event(&heard[i], seat);
-        ledger_hear(&c->ledger[seat], &c->box, heard, log.count);
+        card_count_hear(&c->cards[seat], &c->box, heard, log.count);
     }
     c->drawn |= a.kind == NL_A_CHOCO_STEAL;
 }
 
 /* Until somebody draws unseen, counting yields every hand exactly. */
-static void assert_exact(const counted *c, const nl_choco *truth, const choco_ledger *ledger)
+static void assert_exact(const counted *c, const nl_choco *truth, const card_count *cards)
 {
     if (c->drawn || truth->frame[truth->depth - 1].decision == NL_D_CHOCO_TAKE)
         return;
     for (int i = 0; i < truth->seats; i++)
         for (int k = 0; k < NL_KINDS; k++)
-            assert_int_equal(ledger->card[i][k], truth->seat[i].hand[k] + truth->seat[i].tossed[k]);
+            assert_int_equal(cards->card[i][k], truth->seat[i].hand[k] + truth->seat[i].tossed[k]);
 }
 
 static void assert_fits(counted *c, int seat, rng *r)
@@ -59,9 +59,9 @@ static void assert_fits(counted *c, int seat, rng *r)
     nl_observe(&c->game, &c->state, seat, &view);
     nl_choco_read(&c->game, &c->state, &truth);
     nl_view_choco(&c->game, &view, &seen);
-    ledger_fit(&c->ledger[seat], &seen, seat);
-    assert_exact(c, &truth, &c->ledger[seat]);
-    ledger_truth(&c->ledger[seat], &c->game, &view, &seen, r, &made);
+    card_count_fit(&c->cards[seat], &seen, seat);
+    assert_exact(c, &truth, &c->cards[seat]);
+    card_count_truth(&c->cards[seat], &c->game, &view, &seen, r, &made);
     assert_int_equal(nl_valid(&c->game, &made), NL_OK);
     nl_observe(&c->game, &made, seat, &again);
     assert_memory_equal(&again, &view, sizeof view);
@@ -80,7 +80,7 @@ static void counting_fits_every_view(void **state)
         c.drawn            = false;
         nl_choco_box_read(&own, &c.box);
         for (int seat = 0; seat < own.seats; seat++)
-            ledger_open(&c.ledger[seat], &c.game, nl_game_layout(&c.game).start);
+            card_count_open(&c.cards[seat], &c.game, nl_game_layout(&c.game).start);
         while (!nl_to_act(&c.game, &c.state).over) {
             assert_fits(&c, (int)rng_below(&r, (uint32_t)own.seats), &r);
             counted_do(&c, play_choose(&c.game, &c.state, &r));
@@ -132,7 +132,7 @@ static void deals_tempt(void **state)
 typedef struct habits_case {
     nl_game      game;
     nl_choco_box box;
-    choco_ledger ledger;
+    card_count cards;
     choco_habits habits;
 } habits_case;
 
@@ -142,7 +142,7 @@ static void habits_deal(habits_case *c)
     play_open("chocolate seats=2 start=0", 1, &c->game, &start);
     const nl_rules rules = nl_game_rules(&c->game);
     nl_choco_box_read(&rules, &c->box);
-    ledger_open(&c->ledger, &c->game, 0);
+    card_count_open(&c->cards, &c->game, 0);
     habits_open(&c->habits, &c->game);
 }
 
@@ -150,13 +150,13 @@ static void habits_tell(habits_case *c, int kind, int seat, int first, int secon
 {
     const nl_event e = {.kind = (uint8_t)kind, .seat = (uint8_t)seat,
                         .arg = {(uint8_t)first, (uint8_t)second}};
-    habits_hear(&c->habits, &c->ledger, &c->box, &e);
+    habits_hear(&c->habits, &c->cards, &c->box, &e);
 }
 
 static void habits_hold(habits_case *c, int seat, const uint8_t hand[NL_KINDS])
 {
     for (int k = 0; k < NL_KINDS; k++)
-        c->ledger.card[seat][k] = hand[k];
+        c->cards.card[seat][k] = hand[k];
 }
 
 /* Keeping the cards of a knight is careless unless both buildings already have one. */
