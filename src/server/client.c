@@ -55,7 +55,7 @@ void client_opened(void *self, uint32_t connection, uint64_t who, bool local)
     *net_tag(s->net, connection) = c;
     if (s->hall) hall_met(s->hall, connection, who);
     buffer_clear(&s->out);
-    tell_welcome(&s->out, serve_time(s), local ? &s->others : NULL);
+    encode_welcome(&s->out, serve_time(s), local ? &s->others : NULL);
     client_put(s, connection, &s->out);
     net_expect(s->net, connection, HELLO_SECONDS);
 }
@@ -146,7 +146,7 @@ void client_received(void *self, uint32_t connection, const char *text, size_t s
     }
     if (fault == REQUEST_NONE && !w.ping) {
         if (w.request.verb == HALL_HELLO)
-            c->style = (tell_style){ w.german ? NL_DE : NL_EN, w.lean, w.hsp };
+            c->style = (encode_style){ w.german ? NL_DE : NL_EN, w.lean, w.hsp };
         w.request.is_bot = c->style.hsp;
         if (!c->spoke) net_expect(s->net, connection, 0);
         c->spoke = true;
@@ -160,8 +160,8 @@ void client_received(void *self, uint32_t connection, const char *text, size_t s
         return;
     }
     buffer_clear(&s->out);
-    if (w.ping && fault == REQUEST_NONE) tell_pong(&s->out, w.request.number, now);
-    else tell_fault(&s->out, &w, fault, rule, c->style);
+    if (w.ping && fault == REQUEST_NONE) encode_pong(&s->out, w.request.number, now);
+    else encode_fault(&s->out, &w, fault, rule, c->style);
     client_put(s, connection, &s->out);
 }
 
@@ -218,7 +218,7 @@ void client_send(void *self, uint32_t connection, const hall_message *m)
     client_learn(s, c, m);
     if (c->behind && tells_story(m->kind)) return;
     buffer_clear(&s->out);
-    tell_message(&s->out, m, c->style);
+    encode_message(&s->out, m, c->style);
     client_put(s, connection, &s->out);
     if (m->kind == HALL_CLOSE)
         net_close(s->net, connection, codes[m->close], reasons[m->close]);

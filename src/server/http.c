@@ -62,7 +62,7 @@ static void http_file(serve *s, const net_request *request, net_reply *out)
 
 static void lobby_row(void *user, const char *table, const hall_row *row)
 {
-    tell_row(user, table, row);
+    encode_row(user, table, row);
 }
 
 /* Parses "from=200"; anything else is 0. */
@@ -132,7 +132,7 @@ static void page_row(void *user, const char *table, const hall_row *row)
     page_escape(out, table);
     buffer_put(out, "</td><td>");
     page_escape(out, row->rules);
-    buffer_format(out, "</td><td>%s</td><td>%u / %u</td></tr>\n", tell_phase(row->phase),
+    buffer_format(out, "</td><td>%s</td><td>%u / %u</td></tr>\n", encode_phase(row->phase),
                   row->taken, row->seats);
 }
 

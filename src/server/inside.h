@@ -32,7 +32,7 @@ enum {
 
 /* One connection. */
 typedef struct client {
-    tell_style style;
+    encode_style style;
     bool       behind;     /* too slow: waits for snapshots */
     bool       http;       /* requests a record by HTTP */
     bool       spoke;      /* has sent a request */

@@ -108,20 +108,21 @@ static uint64_t text_hash(buffer *text)
 /* Encodes for every kind of client: pages in either language, programs, bots. */
 static uint64_t twin_wire(const hall_message *message)
 {
-    static const tell_style styles[] = {
+    static const encode_style styles[] = {
         { NL_EN, false, false }, { NL_DE, true, false }, { NL_EN, true, true },
     };
     static buffer text;
 
     buffer_clear(&text);
     for (size_t i = 0; i < sizeof styles / sizeof styles[0]; i++)
-        if (!styles[i].hsp || !tell_hsp(&text, message)) tell_message(&text, message, styles[i]);
+        if (!styles[i].hsp || !encode_hsp(&text, message)) encode_message(&text, message,
+                                                                          styles[i]);
     return text_hash(&text);
 }
 
 static void page_row(void *user, const char *id, const hall_row *row)
 {
-    tell_row(user, id, row);
+    encode_row(user, id, row);
 }
 
 static void twin_keep(twin *one, uint32_t connection, const hall_message *message)

@@ -77,7 +77,7 @@ table_answer hall_do_chat(hall *h, hall_ask *a)
 
 /* Players do not see the gallery before the game is over. Delayed spectators get chat with the same
    delay. */
-void hall_chat_tell(hall *h, hall_watch *w, uint64_t now)
+void hall_chat_notify(hall *h, hall_watch *w, uint64_t now)
 {
     const uint64_t delay = w->late ? (uint64_t)w->table->meta.delay * 1000 : 0;
 

@@ -290,7 +290,7 @@ table_answer hall_do_leave(hall *h, hall_ask *a);
 table_answer hall_do_fresh(hall *h, hall_ask *a);
 table_answer hall_do_past(hall *h, hall_ask *a);
 table_answer hall_do_record(hall *h, hall_ask *a);
-void         hall_tell(hall *h, uint64_t now);
+void         hall_notify(hall *h, uint64_t now);
 void         hall_listen(hall_live *live); /* from now on, entries are kept when they are applied */
 void         hall_kept_free(hall_live *live);
 uint64_t     hall_late_due(const hall_table *t);
@@ -306,7 +306,7 @@ void hall_fill_snapshot(hall *h, const hall_watch *w, hall_message *m);
 void hall_fill_map(const hall_table *t, hall_message *m);
 
 /* lobby.c */
-void         hall_lobby_tell(hall *h, uint64_t now);
+void         hall_lobby_notify(hall *h, uint64_t now);
 void         hall_lobby_gone(hall *h, hall_table *t); /* removes it from the lobby */
 table_answer hall_do_lobby(hall *h, hall_ask *a);
 table_answer hall_do_mine(hall *h, hall_ask *a);
@@ -320,7 +320,7 @@ store_code hall_done_drop(hall *h, const char *guest);   /* guest: the key of it
 
 /* chat.c */
 table_answer hall_do_chat(hall *h, hall_ask *a);
-void         hall_chat_tell(hall *h, hall_watch *w, uint64_t now);
+void         hall_chat_notify(hall *h, hall_watch *w, uint64_t now);
 void         hall_chat_reserve(hall *h, hall_table *t); /* reserves numbers for new lines */
 void         hall_chat_free(hall_table *t);
 

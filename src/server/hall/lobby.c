@@ -165,7 +165,7 @@ static void lobby_send_change(hall *h, hall_table *t, uint64_t now)
     t->row_dirty = shown && t->meta.phase == TABLE_OVER; /* check again until it leaves the list */
 }
 
-void hall_lobby_tell(hall *h, uint64_t now)
+void hall_lobby_notify(hall *h, uint64_t now)
 {
     for (int i = 0; i < HALL_BUCKETS && h->look; i++)
         for (hall_table *t = h->tables[i]; t; t = t->chain)

@@ -327,8 +327,8 @@ static void tick_mail(hall *h, bool saved, uint64_t now)
 static void tick_tell(hall *h, bool saved, uint64_t now)
 {
     tick_mail(h, saved, now);
-    hall_tell(h, now);
-    hall_lobby_tell(h, now);
+    hall_notify(h, now);
+    hall_lobby_notify(h, now);
     for (hall_table *t = h->awake; t; t = t->next_awake)
         bot_ask(h, t, now);
 }

@@ -208,7 +208,7 @@ static bool names_somebody(int kind)
     return kind == LOG_SIT || kind == LOG_SIT_BOT || kind == LOG_STAND_IN || kind == LOG_NAME;
 }
 
-static void tell_entry(hall *h, const hall_watch *w, hall_kind kind, const table_news *news)
+static void notify_entry(hall *h, const hall_watch *w, hall_kind kind, const table_news *news)
 {
     hall_message *m = hall_message_new(h, kind, w->table, w->seat);
 
@@ -223,9 +223,9 @@ static void tell_entry(hall *h, const hall_watch *w, hall_kind kind, const table
     h->env.send(h->env.user, w->connection->id, m);
 }
 
-static void tell_one(hall *h, hall_watch *w, const table_news *news)
+static void notify_one(hall *h, hall_watch *w, const table_news *news)
 {
-    tell_entry(h, w, HALL_NEWS, news);
+    notify_entry(h, w, HALL_NEWS, news);
     w->cursor = news->n + 1;
     w->told = true;
 }
@@ -235,27 +235,27 @@ typedef struct teller {
     hall_watch *watch;
 } teller;
 
-static void tell_old(void *user, const table_news *news)
+static void notify_old(void *user, const table_news *news)
 {
     const teller *t = user;
-    tell_one(t->hall, t->watch, news);
+    notify_one(t->hall, t->watch, news);
 }
 
-static void tell_again(void *user, const table_news *news)
+static void notify_again(void *user, const table_news *news)
 {
     const teller *t = user;
-    tell_entry(t->hall, t->watch, HALL_PAST_NEWS, news);
+    notify_entry(t->hall, t->watch, HALL_PAST_NEWS, news);
 }
 
 /* Sends known entries again; delayed spectators get nothing earlier than before. */
-static void tell_past(hall *h, hall_watch *w, uint32_t known)
+static void notify_past(hall *h, hall_watch *w, uint32_t known)
 {
     teller to = { h, w };
     const uint32_t end = known - w->past > HALL_PAST_PIECE ? w->past + HALL_PAST_PIECE : known;
 
     w->recalls = false;
     if (w->past < known)
-        h->figures.retold += table_tell(&w->table->live->table, w->past, end, w->seat, tell_again,
+        h->figures.retold += table_tell(&w->table->live->table, w->past, end, w->seat, notify_again,
                                         &to);
 }
 
@@ -270,14 +270,14 @@ uint64_t hall_late_due(const hall_table *t)
     return log_time(&live->table.log, live->late.n) + (uint64_t)t->meta.delay * 1000;
 }
 
-static void tell_all(hall *h, hall_table *t, bool late, const table_news *news)
+static void notify_all(hall *h, hall_table *t, bool late, const table_news *news)
 {
     for (hall_watch *w = t->watches; w; w = w->of_table)
-        if (w->late == late && !w->fresh && w->cursor == news->n) tell_one(h, w, news);
+        if (w->late == late && !w->fresh && w->cursor == news->n) notify_one(h, w, news);
 }
 
 /* Replays what delayed spectators may know by now. */
-static void tell_late(hall *h, hall_table *t, uint64_t now)
+static void notify_late(hall *h, hall_table *t, uint64_t now)
 {
     table_story *story = &t->live->late;
     nl_event events[NL_EVENTS_MAX];
@@ -288,7 +288,7 @@ static void tell_late(hall *h, hall_table *t, uint64_t now)
            table_story_next(story, &t->live->table, &e, events, &news.count)) {
         news.n = story->n - 1;
         t->live->late_on |= e.kind == LOG_START;
-        tell_all(h, t, true, &news);
+        notify_all(h, t, true, &news);
     }
 }
 
@@ -330,7 +330,7 @@ void hall_kept_free(hall_live *live)
 }
 
 /* Passes on what is stored, to the bots and to all watches that are up to date. */
-static void tell_new(hall *h, hall_table *t)
+static void notify_new(hall *h, hall_table *t)
 {
     hall_live *live = t->live;
 
@@ -339,14 +339,14 @@ static void tell_new(hall *h, hall_table *t)
         if (k->n != live->told) hall_ears_close(live); /* one is missing */
         live->told = k->n + 1;
         hall_ears_hear(live, &news);
-        tell_all(h, t, false, &news);
+        notify_all(h, t, false, &news);
     }
     if (live->told != live->saved) hall_ears_close(live);
     live->told = live->saved;
     hall_kept_free(live);
 }
 
-static void tell_fresh(hall *h, hall_watch *w, uint64_t now)
+static void notify_fresh(hall *h, hall_watch *w, uint64_t now)
 {
     hall_message *m = hall_message_new(h, HALL_SNAPSHOT, w->table, w->seat);
 
@@ -358,7 +358,7 @@ static void tell_fresh(hall *h, hall_watch *w, uint64_t now)
     h->env.send(h->env.user, w->connection->id, m);
 }
 
-static void tell_now(hall *h, hall_watch *w, uint64_t now)
+static void notify_now(hall *h, hall_watch *w, uint64_t now)
 {
     hall_message *m = hall_message_new(h, HALL_NOW, w->table, w->seat);
     w->told = false;
@@ -368,7 +368,7 @@ static void tell_now(hall *h, hall_watch *w, uint64_t now)
 }
 
 /* Sends the number of spectators: at once to a new client, to the others at most once a second. */
-static void tell_watchers(hall *h, hall_watch *w)
+static void notify_watchers(hall *h, hall_watch *w)
 {
     hall_message *m;
 
@@ -381,30 +381,30 @@ static void tell_watchers(hall *h, hall_watch *w)
 }
 
 /* Brings new watches up to date first. */
-static void tell_table(hall *h, hall_table *t, uint64_t now)
+static void notify_table(hall *h, hall_table *t, uint64_t now)
 {
     bool late = false;
 
     for (const hall_watch *w = t->watches; w; w = w->of_table)
         late |= w->late;
-    if (late) tell_late(h, t, now);
-    tell_new(h, t);
+    if (late) notify_late(h, t, now);
+    notify_new(h, t);
     for (hall_watch *w = t->watches; w; w = w->of_table) {
         teller to = { h, w };
         const uint32_t known = watch_known(w);
         if (!w->fresh && w->cursor < known)
-            h->figures.retold += table_tell(&t->live->table, w->cursor, known, w->seat, tell_old,
+            h->figures.retold += table_tell(&t->live->table, w->cursor, known, w->seat, notify_old,
                                             &to);
-        if (w->fresh) tell_fresh(h, w, now);
-        else if (w->told && w->cursor <= known) tell_now(h, w, now);
-        if (w->recalls) tell_past(h, w, known);
-        hall_chat_tell(h, w, now);
-        tell_watchers(h, w);
+        if (w->fresh) notify_fresh(h, w, now);
+        else if (w->told && w->cursor <= known) notify_now(h, w, now);
+        if (w->recalls) notify_past(h, w, known);
+        hall_chat_notify(h, w, now);
+        notify_watchers(h, w);
     }
 }
 
-void hall_tell(hall *h, uint64_t now)
+void hall_notify(hall *h, uint64_t now)
 {
     for (hall_table *t = h->awake; t; t = t->next_awake)
-        tell_table(h, t, now);
+        notify_table(h, t, now);
 }

@@ -5,7 +5,7 @@
 
 #include "wire/wire.h"
 
-static const char *tell_kind(hall_kind kind)
+static const char *encode_kind(hall_kind kind)
 {
     static const char *const words[HALL_KINDS] = {
 #define X(name, word, fields) [HALL_##name] = #word,
@@ -15,13 +15,13 @@ static const char *tell_kind(hall_kind kind)
     return words[kind];
 }
 
-const char *tell_phase(int phase)
+const char *encode_phase(int phase)
 {
     static const char *const words[] = { "new", "gather", "opening", "play", "reseal", "over" };
     return words[phase];
 }
 
-static const char *tell_seat_kind(int kind)
+static const char *encode_seat_kind(int kind)
 {
     static const char *const words[] = { "empty", "person", "bot" };
     return words[kind];
@@ -29,14 +29,14 @@ static const char *tell_seat_kind(int kind)
 
 /* ---- small parts ----------------------------------------------------------------------------- */
 
-static void tell_seat(json *j, const char *key, int seat)
+static void encode_seat(json *j, const char *key, int seat)
 {
     json_key(j, key);
     if (seat >= 0 && seat < NL_SEATS) json_int(j, seat);
     else json_null(j);
 }
 
-static void tell_seats(json *j, const char *key, unsigned seats)
+static void encode_seats(json *j, const char *key, unsigned seats)
 {
     json_key(j, key);
     json_open(j, '[');
@@ -45,7 +45,7 @@ static void tell_seats(json *j, const char *key, unsigned seats)
     json_close(j, ']');
 }
 
-static void tell_times(json *j, const char *key, const int64_t *times, uint32_t count)
+static void encode_times(json *j, const char *key, const int64_t *times, uint32_t count)
 {
     json_key(j, key);
     json_open(j, '[');
@@ -62,29 +62,29 @@ static bool key_is_zero(const fair_key *key)
     return memcmp(key, &zero, sizeof zero) == 0;
 }
 
-static void tell_key(json *j, const fair_key *key)
+static void encode_key(json *j, const fair_key *key)
 {
     char hex[FAIR_HEX];
     fair_print(key, hex);
     json_string(j, hex);
 }
 
-static void tell_begin(json *j, hall_kind kind)
+static void encode_begin(json *j, hall_kind kind)
 {
     json_open(j, '{');
-    json_key_string(j, "is", tell_kind(kind));
+    json_key_string(j, "is", encode_kind(kind));
 }
 
-static void tell_where(json *j, const hall_message *m)
+static void encode_where(json *j, const hall_message *m)
 {
     json_key_string(j, "table", m->table);
-    tell_seat(j, "as", m->as);
+    encode_seat(j, "as", m->as);
 }
 
 /* ---- answers --------------------------------------------------------------------------------- */
 
 /* Writes the fault of the map parser and its position. */
-static void tell_map_fault(json *j, const table_answer *answer, nl_lang lang)
+static void encode_map_fault(json *j, const table_answer *answer, nl_lang lang)
 {
     char word[OWN_FAULT_MAX];
 
@@ -94,7 +94,7 @@ static void tell_map_fault(json *j, const table_answer *answer, nl_lang lang)
     json_key_int(j, "column", answer->column);
 }
 
-static void tell_memory(json *j, const hall_message *m)
+static void encode_memory(json *j, const hall_message *m)
 {
     json_key(j, "memory");
     json_open(j, '[');
@@ -115,7 +115,7 @@ static void tell_memory(json *j, const hall_message *m)
     json_close(j, ']');
 }
 
-static void tell_answer(json *j, const hall_message *m, nl_lang lang)
+static void encode_answer(json *j, const hall_message *m, nl_lang lang)
 {
     const bool ok = m->answer.code == TABLE_OK;
 
@@ -129,25 +129,25 @@ static void tell_answer(json *j, const hall_message *m, nl_lang lang)
         json_key_string(j, "rule", nl_error_code(m->answer.rule));
         json_key_string(j, "rule_text", nl_error_text(m->answer.rule, lang));
     }
-    if (m->answer.fault) tell_map_fault(j, &m->answer, lang);
+    if (m->answer.fault) encode_map_fault(j, &m->answer, lang);
     if (m->answer.repeated) json_key_bool(j, "repeated", true);
     if (!key_is_zero(&m->key)) {
         json_key(j, "key");
-        tell_key(j, &m->key);
+        encode_key(j, &m->key);
     }
     if (m->name[0]) json_key_string(j, "name", m->name);
     if (m->body) json_key_string(j, "position", m->body);
-    if (m->counts) tell_memory(j, m);
+    if (m->counts) encode_memory(j, m);
     if (m->text[0] || m->table[0])
         json_key_string(j, "table", m->text[0] ? m->text : m->table);
 }
 
-void tell_fault(buffer *out, const client_request *w, request_fault fault, nl_err rule,
-                tell_style style)
+void encode_fault(buffer *out, const client_request *w, request_fault fault, nl_err rule,
+                encode_style style)
 {
     json j = { out, false };
 
-    tell_begin(&j, HALL_ANSWER);
+    encode_begin(&j, HALL_ANSWER);
     json_key_int(&j, "id", w->request.number);
     json_key_bool(&j, "ok", false);
     json_key_string(&j, "error", request_fault_word(fault));
@@ -160,7 +160,7 @@ void tell_fault(buffer *out, const client_request *w, request_fault fault, nl_er
     json_close(&j, '}');
 }
 
-void tell_pong(buffer *out, uint32_t id, uint64_t time)
+void encode_pong(buffer *out, uint32_t id, uint64_t time)
 {
     json j = { out, false };
 
@@ -171,7 +171,7 @@ void tell_pong(buffer *out, uint32_t id, uint64_t time)
     json_close(&j, '}');
 }
 
-void tell_welcome(buffer *out, uint64_t time, const reach *others)
+void encode_welcome(buffer *out, uint64_t time, const reach *others)
 {
     json j = { out, false };
 
@@ -192,7 +192,7 @@ void tell_welcome(buffer *out, uint64_t time, const reach *others)
 
 /* ---- news ------------------------------------------------------------------------------------ */
 
-static void tell_entry(json *j, const log_entry *e)
+static void encode_entry(json *j, const log_entry *e)
 {
     static const char *const by[LOG_BYS] = { "person", "bot", "clock", "table" };
     const int keys = e->kind == LOG_EPOCH ? 3 : !key_is_zero(&e->key[0]);
@@ -200,7 +200,7 @@ static void tell_entry(json *j, const log_entry *e)
     json_key(j, "entry");
     json_open(j, '{');
     json_key_string(j, "kind", log_word(e->kind));
-    tell_seat(j, "seat", e->seat);
+    encode_seat(j, "seat", e->seat);
     json_key_string(j, "by", by[e->by]);
     json_key_int(j, "time", (int64_t)e->time);
     if (e->flags) json_key_int(j, "flags", e->flags);
@@ -208,16 +208,16 @@ static void tell_entry(json *j, const log_entry *e)
     if (e->text[0]) json_key_string(j, "text", e->text);
     if (keys) json_key(j, "keys"), json_open(j, '[');
     for (int i = 0; i < keys; i++)
-        tell_key(j, &e->key[i]);
+        encode_key(j, &e->key[i]);
     if (keys) json_close(j, ']');
     json_close(j, '}');
 }
 
-static void tell_news(json *j, const hall_message *m)
+static void encode_news(json *j, const hall_message *m)
 {
-    tell_where(j, m);
+    encode_where(j, m);
     json_key_int(j, "n", m->number);
-    tell_entry(j, &m->news.entry);
+    encode_entry(j, &m->news.entry);
     json_key(j, "events");
     json_open(j, '[');
     for (int i = 0; i < m->news.count && m->game; i++)
@@ -230,7 +230,7 @@ static uint32_t seats_of(const hall_message *m)
     return m->game ? nl_game_rules(m->game).seats : NL_SEATS;
 }
 
-static void tell_legal(json *j, const hall_message *m)
+static void encode_legal(json *j, const hall_message *m)
 {
     nl_action legal[NL_ACTIONS_MAX];
 
@@ -238,7 +238,7 @@ static void tell_legal(json *j, const hall_message *m)
     wire_actions(j, m->game, "legal", legal, nl_view_legal(m->game, &m->now.view, legal));
 }
 
-static void tell_points(json *j, const hall_message *m, uint32_t seats)
+static void encode_points(json *j, const hall_message *m, uint32_t seats)
 {
     int16_t points[NL_SEATS];
 
@@ -249,23 +249,23 @@ static void tell_points(json *j, const hall_message *m, uint32_t seats)
         json_int(j, points[seat]);
     json_close(j, ']');
     if (m->now.phase == TABLE_OVER)
-        tell_seats(j, "winners", nl_view_winners(m->game, &m->now.view));
+        encode_seats(j, "winners", nl_view_winners(m->game, &m->now.view));
 }
 
-static void tell_now_keys(json *j, const hall_message *m, uint32_t seats, bool lean)
+static void encode_now_keys(json *j, const hall_message *m, uint32_t seats, bool lean)
 {
     const hall_now *now = &m->now;
 
     json_key_int(j, "version", now->version);
-    json_key_string(j, "phase", tell_phase(now->phase));
-    tell_seats(j, "waits", now->waits);
+    json_key_string(j, "phase", encode_phase(now->phase));
+    encode_seats(j, "waits", now->waits);
     json_key(j, "decision");
     if (now->started) json_string(j, nl_decision_name(now->game, now->decision));
     else json_null(j);
     json_key_bool(j, "undo", now->may_undo);
-    tell_times(j, "left", now->left, seats);
-    tell_times(j, "bank", now->bank, seats);
-    tell_times(j, "held", now->held, seats);
+    encode_times(j, "left", now->left, seats);
+    encode_times(j, "bank", now->bank, seats);
+    encode_times(j, "held", now->held, seats);
     json_key(j, "strikes");
     json_open(j, '[');
     for (uint32_t seat = 0; seat < seats; seat++)
@@ -276,21 +276,21 @@ static void tell_now_keys(json *j, const hall_message *m, uint32_t seats, bool l
     else json_int(j, now->open_left);
     if (m->as != NL_NOBODY) json_key_int(j, "client_seq", now->client_seq);
     if (!now->started || !m->game) return;
-    tell_points(j, m, seats);
+    encode_points(j, m, seats);
     if (!lean) wire_view(j, m->game, &now->view);
-    tell_legal(j, m);
+    encode_legal(j, m);
 }
 
-static void tell_now(json *j, const hall_message *m, bool lean)
+static void encode_now(json *j, const hall_message *m, bool lean)
 {
-    tell_where(j, m);
+    encode_where(j, m);
     json_key_int(j, "time", (int64_t)m->time);
-    tell_now_keys(j, m, seats_of(m), lean);
+    encode_now_keys(j, m, seats_of(m), lean);
 }
 
 /* ---- snapshots ------------------------------------------------------------------------------- */
 
-static void tell_flags(json *j, uint8_t flags)
+static void encode_flags(json *j, uint8_t flags)
 {
     json_key_bool(j, "undo_allowed", flags & TABLE_MAY_UNDO);
     json_key_bool(j, "open_cards", flags & TABLE_CARDS_OPEN);
@@ -298,10 +298,10 @@ static void tell_flags(json *j, uint8_t flags)
     json_key_bool(j, "bots_allowed", !(flags & TABLE_PEOPLE));
 }
 
-static void tell_sitting(json *j, const hall_seat *s)
+static void encode_sitting(json *j, const hall_seat *s)
 {
     json_open(j, '{');
-    json_key_string(j, "kind", tell_seat_kind(s->kind));
+    json_key_string(j, "kind", encode_seat_kind(s->kind));
     json_key_string(j, "name", s->name);
     json_key_bool(j, "ready", s->ready);
     json_key_bool(j, "away", s->away);
@@ -316,19 +316,19 @@ static void tell_sitting(json *j, const hall_seat *s)
     json_close(j, '}');
 }
 
-static void tell_numbers(json *j, const char *key, const fair_key *keys, unsigned given,
+static void encode_numbers(json *j, const char *key, const fair_key *keys, unsigned given,
                          uint32_t seats)
 {
     json_key(j, key);
     json_open(j, '[');
     for (uint32_t seat = 0; seat < seats; seat++) {
-        if (given >> seat & 1) tell_key(j, &keys[seat]);
+        if (given >> seat & 1) encode_key(j, &keys[seat]);
         else json_null(j);
     }
     json_close(j, ']');
 }
 
-static void tell_fair(json *j, const hall_fair *f, uint32_t seats)
+static void encode_fair(json *j, const hall_fair *f, uint32_t seats)
 {
     json_key(j, "fair");
     json_open(j, '{');
@@ -337,39 +337,39 @@ static void tell_fair(json *j, const hall_fair *f, uint32_t seats)
     json_key(j, "seals");
     json_open(j, '[');
     for (int i = 0; i < 3; i++)
-        tell_key(j, &f->seals[i]);
+        encode_key(j, &f->seals[i]);
     json_close(j, ']');
-    tell_numbers(j, "number_seals", f->number_seal, f->sealed, seats);
-    tell_numbers(j, "numbers", f->number, f->opened, seats);
+    encode_numbers(j, "number_seals", f->number_seal, f->sealed, seats);
+    encode_numbers(j, "numbers", f->number, f->opened, seats);
     json_key_bool(j, "mixed", f->mixed);
     json_key_int(j, "rolls", f->rolls);
     json_key(j, "link");
     if (key_is_zero(&f->link)) json_null(j);
-    else tell_key(j, &f->link);
+    else encode_key(j, &f->link);
     json_key_string(j, "code", f->code);
     json_close(j, '}');
 }
 
-static void tell_snapshot(json *j, const hall_message *m)
+static void encode_snapshot(json *j, const hall_message *m)
 {
     const hall_snapshot *s = &m->snapshot;
 
-    tell_where(j, m);
+    encode_where(j, m);
     json_key_int(j, "time", (int64_t)m->time);
     json_key_int(j, "n", m->number);
     json_key_string(j, "rules", s->rules);
     if (m->body) json_key_string(j, "map", m->body);
     json_key_string(j, "clock", clock_rule_of(s->clock)->word);
-    tell_flags(j, s->flags);
+    encode_flags(j, s->flags);
     json_key_bool(j, "private", s->is_private);
     json_key_bool(j, "owner", s->owner);
     json_key_int(j, "delay", s->delay);
     json_key(j, "seats");
     json_open(j, '[');
     for (uint32_t seat = 0; seat < s->seats; seat++)
-        tell_sitting(j, &s->seat[seat]);
+        encode_sitting(j, &s->seat[seat]);
     json_close(j, ']');
-    tell_fair(j, &s->fair, s->seats);
+    encode_fair(j, &s->fair, s->seats);
     json_key(j, "next");
     if (s->next[0]) json_string(j, s->next);
     else json_null(j);
@@ -382,21 +382,21 @@ static void tell_snapshot(json *j, const hall_message *m)
     }
     json_key(j, "now");
     json_open(j, '{');
-    tell_now_keys(j, m, s->seats, false);
+    encode_now_keys(j, m, s->seats, false);
     json_close(j, '}');
 }
 
 /* ---- chat, lobby, the rest ------------------------------------------------------------------- */
 
-static void tell_talk(json *j, const hall_message *m, nl_lang lang)
+static void encode_talk(json *j, const hall_message *m, nl_lang lang)
 {
     const hall_line *line = &m->line;
 
-    tell_where(j, m);
+    encode_where(j, m);
     json_key_int(j, "n", m->number);
     json_key_int(j, "time", (int64_t)line->time);
     json_key_string(j, "room", line->room == HALL_GALLERY ? "gallery" : "table");
-    tell_seat(j, "seat", line->seat);
+    encode_seat(j, "seat", line->seat);
     json_key_string(j, "name", line->name);
     if (line->phrase != PHRASES) {
         json_key_string(j, "phrase", hall_phrase_word(line->phrase));
@@ -406,21 +406,21 @@ static void tell_talk(json *j, const hall_message *m, nl_lang lang)
     }
 }
 
-static void tell_row_keys(json *j, const char *table, const hall_row *row)
+static void encode_row_keys(json *j, const char *table, const hall_row *row)
 {
     json_key_string(j, "table", table);
     json_key_string(j, "rules", row->rules);
     if (row->map[0]) json_key_string(j, "map_title", row->map);
     json_key_string(j, "clock", clock_rule_of(row->clock)->word);
-    tell_flags(j, row->flags);
+    encode_flags(j, row->flags);
     json_key_bool(j, "private", row->is_private);
-    json_key_string(j, "phase", tell_phase(row->phase));
+    json_key_string(j, "phase", encode_phase(row->phase));
     json_key_int(j, "delay", row->delay);
     json_key(j, "seats");
     json_open(j, '[');
     for (uint32_t seat = 0; seat < row->seats; seat++) {
         json_open(j, '{');
-        json_key_string(j, "kind", tell_seat_kind(row->seat[seat].kind));
+        json_key_string(j, "kind", encode_seat_kind(row->seat[seat].kind));
         json_key_string(j, "name", row->seat[seat].name);
         json_close(j, '}');
     }
@@ -431,26 +431,26 @@ static void tell_row_keys(json *j, const char *table, const hall_row *row)
     json_key_bool(j, "my_turn", row->my_turn);
 }
 
-void tell_row(json *j, const char *table, const hall_row *row)
+void encode_row(json *j, const char *table, const hall_row *row)
 {
     json_open(j, '{');
-    tell_row_keys(j, table, row);
+    encode_row_keys(j, table, row);
     json_close(j, '}');
 }
 
-static void tell_notice(json *j, const hall_message *m)
+static void encode_notice(json *j, const hall_message *m)
 {
     static const char *const words[] = { "seat_claimed", "seat_lost", "next_table" };
     static const char *const losses[] = { "left", "freed", "late", "elsewhere" };
 
-    tell_where(j, m);
+    encode_where(j, m);
     json_key_string(j, "notice", words[m->notice]);
     if (m->notice == HALL_NEXT_TABLE) json_key_string(j, "next", m->text);
     if (m->notice == HALL_SEAT_LOST) json_key_string(j, "how", losses[m->loss]);
     if (m->name[0]) json_key_string(j, "name", m->name);
 }
 
-static void tell_close(json *j, const hall_message *m, nl_lang lang)
+static void encode_close(json *j, const hall_message *m, nl_lang lang)
 {
     static const char *const words[] = { "flood", "session", "down" };
     static const char *const texts[][2] = {
@@ -464,22 +464,22 @@ static void tell_close(json *j, const hall_message *m, nl_lang lang)
     json_key_string(j, "text", texts[m->close][lang]);
 }
 
-void tell_message(buffer *out, const hall_message *m, tell_style style)
+void encode_message(buffer *out, const hall_message *m, encode_style style)
 {
     json j = { out, false };
 
-    if (style.hsp && tell_hsp(out, m)) return;
-    tell_begin(&j, m->kind);
+    if (style.hsp && encode_hsp(out, m)) return;
+    encode_begin(&j, m->kind);
     switch (m->kind) {
-    case HALL_ANSWER:   tell_answer(&j, m, style.lang); break;
+    case HALL_ANSWER:   encode_answer(&j, m, style.lang); break;
     case HALL_NEWS:
-    case HALL_PAST_NEWS: tell_news(&j, m); break;
-    case HALL_NOW:      tell_now(&j, m, style.lean); break;
-    case HALL_SNAPSHOT: tell_snapshot(&j, m); break;
-    case HALL_TALK:     tell_talk(&j, m, style.lang); break;
+    case HALL_PAST_NEWS: encode_news(&j, m); break;
+    case HALL_NOW:      encode_now(&j, m, style.lean); break;
+    case HALL_SNAPSHOT: encode_snapshot(&j, m); break;
+    case HALL_TALK:     encode_talk(&j, m, style.lang); break;
     case HALL_ROW:
         json_key_int(&j, "id", m->number);
-        tell_row_keys(&j, m->table, &m->row);
+        encode_row_keys(&j, m->table, &m->row);
         break;
     case HALL_ROW_GONE: json_key_string(&j, "table", m->table); break;
     case HALL_RECORD_TEXT:
@@ -487,9 +487,9 @@ void tell_message(buffer *out, const hall_message *m, tell_style style)
         json_key_string(&j, "table", m->table);
         json_key_string(&j, "record", m->body);
         break;
-    case HALL_NOTICE:   tell_notice(&j, m); break;
+    case HALL_NOTICE:   encode_notice(&j, m); break;
     case HALL_WATCHERS:
-        tell_where(&j, m);
+        encode_where(&j, m);
         json_key_int(&j, "watchers", m->watchers);
         break;
     case HALL_LISTED:
@@ -497,7 +497,7 @@ void tell_message(buffer *out, const hall_message *m, tell_style style)
         json_key_int(&j, "rows", m->listed[0]);
         json_key_int(&j, "count", m->listed[1]);
         break;
-    default:            tell_close(&j, m, style.lang); break;
+    default:            encode_close(&j, m, style.lang); break;
     }
     json_close(&j, '}');
 }

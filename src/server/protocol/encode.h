@@ -8,26 +8,26 @@
 #include "wire/json.h"
 
 /* The form of messages that a client asked for. */
-typedef struct tell_style {
+typedef struct encode_style {
     nl_lang lang;
     bool    lean; /* without "state" in "now" */
     bool    hsp;  /* as the engine protocol: position, ev, go */
-} tell_style;
+} encode_style;
 
 /* Writes one JSON object, or nothing if the message is not meant for this client. */
-void tell_message(buffer *out, const hall_message *m, tell_style style);
+void encode_message(buffer *out, const hall_message *m, encode_style style);
 /* Writes the first message of a connection. others: for a page on this machine, the addresses for
    other machines; else NULL. */
-void tell_welcome(buffer *out, uint64_t time, const reach *others);
-void tell_pong(buffer *out, uint32_t id, uint64_t time);
+void encode_welcome(buffer *out, uint64_t time, const reach *others);
+void encode_pong(buffer *out, uint32_t id, uint64_t time);
 /* Answers a message that could not be parsed, or whose action could not. */
-void tell_fault(buffer *out, const client_request *w, request_fault fault, nl_err rule,
-                tell_style style);
+void encode_fault(buffer *out, const client_request *w, request_fault fault, nl_err rule,
+                encode_style style);
 /* Encodes for a bot. Returns false if the message looks the same for everyone. May write
    nothing. */
-bool tell_hsp(buffer *out, const hall_message *m);
+bool encode_hsp(buffer *out, const hall_message *m);
 /* Writes a lobby row as an object, for HTTP. */
-void tell_row(json *j, const char *table, const hall_row *row);
-const char *tell_phase(int phase);
+void encode_row(json *j, const char *table, const hall_row *row);
+const char *encode_phase(int phase);
 
 #endif

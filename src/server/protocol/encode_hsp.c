@@ -97,7 +97,7 @@ static void hsp_go_message(json *j, const hall_message *m)
     json_close(j, '}');
 }
 
-bool tell_hsp(buffer *out, const hall_message *m)
+bool encode_hsp(buffer *out, const hall_message *m)
 {
     json j = { out, false };
 

@@ -19,7 +19,7 @@ typedef struct stage {
     hall      *hall;
     boards     boards;
     board     *board[CONNECTIONS + 1];
-    tell_style style[CONNECTIONS + 1];
+    encode_style style[CONNECTIONS + 1];
     uint8_t    drawn;
     uint64_t   now;
 } stage;
@@ -39,7 +39,7 @@ static void stage_send(void *user, uint32_t connection, const hall_message *m)
 
     if (m->game && m->as < NL_SEATS && !s->board[connection])
         s->board[connection] = boards_use(&s->boards, m->table, m->game);
-    tell_message(&out, m, s->style[connection]);
+    encode_message(&out, m, s->style[connection]);
     must(!out.failed);
     if (out.size) {
         must(json_check(out.at) && strncmp(out.at, "{\"is\":\"", 7) == 0);
@@ -80,7 +80,7 @@ static void stage_line(stage *s, const char *line)
     }
     if (!line[0] || request_read(line + 1, strlen(line + 1), &w) != REQUEST_NONE || w.ping) return;
     if (w.request.verb == HALL_HELLO)
-        s->style[connection] = (tell_style){ w.german ? NL_DE : NL_EN, w.lean, w.hsp };
+        s->style[connection] = (encode_style){ w.german ? NL_DE : NL_EN, w.lean, w.hsp };
     const board *b = s->board[connection];
     if (w.request.verb == HALL_ACT &&
         (!b || w.request.as >= NL_SEATS ||

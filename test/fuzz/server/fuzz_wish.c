@@ -26,8 +26,8 @@ static void answer_holds(const client_request *w, request_fault fault)
 {
     for (int lang = 0; lang < 2; lang++) {
         buffer out = { 0 };
-        const tell_style style = { (nl_lang)lang, false, false };
-        tell_fault(&out, w, fault, NL_OK, style);
+        const encode_style style = { (nl_lang)lang, false, false };
+        encode_fault(&out, w, fault, NL_OK, style);
         must(json_check(buffer_words(&out)));
         must(strstr(out.at, "\"ok\":false") && strstr(out.at, "\"text\":\""));
         buffer_free(&out);

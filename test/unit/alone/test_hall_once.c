@@ -35,7 +35,7 @@ nl_err __wrap_fair_draws(const fair_epoch *e, const nl_game *g, const nl_state *
 static void send_encoded(void *user, uint32_t connection, const hall_message *m)
 {
     buffer_clear(&out);
-    tell_message(&out, m, (tell_style){ NL_EN, false, false });
+    encode_message(&out, m, (encode_style){ NL_EN, false, false });
     encoded++;
     lounge_send(user, connection, m);
 }

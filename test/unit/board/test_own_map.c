@@ -171,7 +171,7 @@ static void snapshot_has_the_map(uint32_t connection)
     hall_message m = s->message;
     m.body = s->body;
     m.game = NULL;
-    tell_message(&text, &m, (tell_style){ NL_EN, false, false });
+    encode_message(&text, &m, (encode_style){ NL_EN, false, false });
     assert_non_null(strstr(text.at, "\"map\":\""));
     buffer_free(&text);
 }
@@ -257,7 +257,7 @@ static void a_broken_map_opens_nothing(void **unused)
     assert_int_equal(m.answer.rule, NL_ERR_TRUNCATED);
     assert_string_equal(m.text, "");
     assert_int_equal(hall_figures_of(l.hall).tables, 0);
-    tell_message(&text, &m, (tell_style){ NL_DE, false, false });
+    encode_message(&text, &m, (encode_style){ NL_DE, false, false });
     assert_non_null(strstr(text.at, "\"rule\":\"truncated\""));
     assert_non_null(strstr(text.at, "\"fault\":\"no_end\""));
     assert_null(strstr(text.at, "DROP"));

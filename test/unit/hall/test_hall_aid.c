@@ -100,8 +100,8 @@ static void what_can_be_known_by_heart(void **unused)
                 assert_true(m->memory.cards[seat][kind][1] >= hand);
             }
     }
-    tell_message(&text, &lounge_last(&l, 1, HALL_ANSWER)->message,
-                 (tell_style){ NL_EN, false, false });
+    encode_message(&text, &lounge_last(&l, 1, HALL_ANSWER)->message,
+                 (encode_style){ NL_EN, false, false });
     assert_non_null(strstr(text.at, "\"memory\":[null,[["));
     buffer_free(&text);
     assert_int_equal(lounge_do(&l, 1, HALL_MEMORY, id, 1), TABLE_DENIED);
@@ -128,7 +128,7 @@ static void not_where_aids_are_not_allowed(void **unused)
     assert_int_equal(lounge_do(&l, 1, HALL_FRESH, id, 0), TABLE_OK);
     hall_message m = lounge_last(&l, 1, HALL_SNAPSHOT)->message;
     m.game = NULL;
-    tell_message(&text, &m, (tell_style){ NL_EN, false, false });
+    encode_message(&text, &m, (encode_style){ NL_EN, false, false });
     assert_non_null(strstr(text.at, "\"aids_allowed\":false"));
     buffer_free(&text);
     lounge_end(&l);

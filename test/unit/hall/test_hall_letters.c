@@ -164,7 +164,7 @@ static void check_told(uint32_t connection, int kinds_must)
         if (l.sent[i].connection != connection) continue;
         hall_message m = l.sent[i].message;
         m.body = l.sent[i].body;
-        tell_message(&out, &m, (tell_style){ NL_EN, false, false });
+        encode_message(&out, &m, (encode_style){ NL_EN, false, false });
         assert_true(utf8_fits(buffer_words(&out)));
         assert_null(strstr(buffer_words(&out), "\xe2\x80\xae")); /* reverses the text direction */
         assert_null(strstr(buffer_words(&out), "\xc2\x9b")); /* a terminal control character */

@@ -341,7 +341,7 @@ static void strikes_are_told(void **unused)
         assert_int_equal(strikes_told(connection, seat), t->seat[seat].strikes);
     hall_message m = lounge_last(&l, FAN, HALL_NOW)->message;
     m.game = NULL;
-    tell_message(&text, &m, (tell_style){ NL_EN, false, false });
+    encode_message(&text, &m, (encode_style){ NL_EN, false, false });
     assert_non_null(strstr(text.at, seat ? "\"strikes\":[0," : "\"strikes\":["));
     buffer_free(&text);
     lounge_end(&l);
@@ -365,7 +365,7 @@ static void held_seats_are_told(void **unused)
     assert_true(m.now.held[idle] == clock_rule_of(CLOCK_BLITZ)->grace);
     assert_true(m.now.held[1 - idle] == -1);
     m.game = NULL;
-    tell_message(&text, &m, (tell_style){ NL_EN, false, false });
+    encode_message(&text, &m, (encode_style){ NL_EN, false, false });
     assert_non_null(strstr(text.at, idle ? "\"held\":[null,30000," : "\"held\":[30000,null,"));
     buffer_free(&text);
     lounge_end(&l);
@@ -431,8 +431,8 @@ static void the_number_of_spectators_is_told(void **unused)
     hall_lost(l.hall, FAN, l.now);
     lounge_tick(&l, 1000);
     assert_int_equal(watchers_told(BEN), 0);
-    tell_message(&text, &lounge_last(&l, BEN, HALL_WATCHERS)->message,
-                 (tell_style){ NL_EN, false, false });
+    encode_message(&text, &lounge_last(&l, BEN, HALL_WATCHERS)->message,
+                 (encode_style){ NL_EN, false, false });
     assert_non_null(strstr(text.at, "{\"is\":\"watchers\",\"table\":\""));
     assert_non_null(strstr(text.at, "\"as\":1,\"watchers\":0}"));
     buffer_free(&text);

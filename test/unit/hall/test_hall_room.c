@@ -122,7 +122,7 @@ static void who_loses_a_seat_hears_how(void **unused)
     hall_message m = lost(2);
     assert_int_equal(m.loss, HALL_FREED);
     assert_string_equal(m.name, "Ann");
-    tell_message(&text, &m, (tell_style){ NL_EN, false, false });
+    encode_message(&text, &m, (encode_style){ NL_EN, false, false });
     assert_non_null(strstr(buffer_words(&text), "\"how\":\"freed\",\"name\":\"Ann\""));
     buffer_free(&text);
 
@@ -180,7 +180,7 @@ static void another_device_counts_on_and_seals_anew(void **unused)
     assert_int_equal(lounge_ask(&l, 3, &look).answer.code, TABLE_OK);
     const hall_message *m = &lounge_last(&l, 3, HALL_SNAPSHOT)->message;
     assert_int_equal(m->now.client_seq, 40);
-    tell_message(&text, m, (tell_style){ NL_EN, false, false });
+    encode_message(&text, m, (encode_style){ NL_EN, false, false });
     assert_non_null(strstr(buffer_words(&text), "\"client_seq\":40"));
     buffer_free(&text);
 
