@@ -73,7 +73,7 @@ void advice_begin(advice_job *j, bot *adviser, const nl_game *g, const nl_view *
     if (!j->over) advice_part_of(g)->begin(j);
 }
 
-void advice_begin_truth(advice_job *j, bot *adviser, const nl_game *g, const nl_state *s, int seat)
+void advice_begin_full(advice_job *j, bot *adviser, const nl_game *g, const nl_state *s, int seat)
 {
     const nl_turn turn = nl_to_act(g, s);
     const bool decides = !turn.over && !turn.chance && (turn.seats >> seat & 1) != 0;
@@ -83,7 +83,7 @@ void advice_begin_truth(advice_job *j, bot *adviser, const nl_game *g, const nl_
     j->done = j->over = turn.over;
     j->bot = adviser;
     j->game = g;
-    j->truth = s;
+    j->full = s;
     j->seat = seat;
     j->decision = turn.decision;
     j->decider = decides ? seat : turn.over || turn.chance ? NL_NOBODY : bits_first(turn.seats);
@@ -99,9 +99,9 @@ static void advice_over(const advice_job *j, advice *out)
     int16_t points[NL_SEATS];
     uint8_t winners;
 
-    if (j->truth) {
-        winners = nl_winners(j->game, j->truth);
-        nl_points(j->game, j->truth, points);
+    if (j->full) {
+        winners = nl_winners(j->game, j->full);
+        nl_points(j->game, j->full, points);
     } else {
         winners = nl_view_winners(j->game, j->view);
         nl_view_points(j->game, j->view, points);
@@ -169,8 +169,8 @@ void advice_by_points(const advice_job *j, double out[NL_SEATS])
     int16_t points[NL_SEATS];
     double all = 0;
 
-    if (j->truth)
-        nl_points(j->game, j->truth, points);
+    if (j->full)
+        nl_points(j->game, j->full, points);
     else
         nl_view_points(j->game, j->view, points);
     for (int seat = 0; seat < NL_SEATS; seat++) {

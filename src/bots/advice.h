@@ -45,7 +45,7 @@ typedef struct advice_job {
     bot            *bot;
     const nl_game  *game;
     const nl_view  *view;  /* or NULL */
-    const nl_state *truth; /* or NULL */
+    const nl_state *full; /* or NULL */
     int             seat;  /* whose knowledge is used */
     int             decider, decision, count;
     nl_action       legal[NL_ACTIONS_MAX]; /* actions of the deciding seat, as far as known */
@@ -67,7 +67,7 @@ bool advice_named(const char *name);
    advice. */
 void advice_begin(advice_job *j, bot *adviser, const nl_game *g, const nl_view *v);
 /* The same for any seat with the full state; the adviser need not have heard anything. */
-void advice_begin_truth(advice_job *j, bot *adviser, const nl_game *g, const nl_state *s, int seat);
+void advice_begin_full(advice_job *j, bot *adviser, const nl_game *g, const nl_state *s, int seat);
 /* Runs this many more simulations. */
 void advice_step(advice_job *j, uint32_t nodes);
 void advice_read(const advice_job *j, advice *out);

@@ -95,7 +95,7 @@ static void review_advise(review *r, const nl_state *s, int mover, advice *out)
     advice_job *j = &r->job;
 
     if (r->seat == NL_NOBODY) {
-        advice_begin_truth(j, r->adviser, r->game, s, mover < r->seats ? mover : 0);
+        advice_begin_full(j, r->adviser, r->game, s, mover < r->seats ? mover : 0);
     } else {
         nl_observe(r->game, s, r->seat, &r->view);
         advice_begin(j, r->adviser, r->game, &r->view);

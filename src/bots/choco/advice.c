@@ -40,15 +40,15 @@ static void choco_close_deals(search *s, const advice_job *j)
 
 static void choco_begin(advice_job *j)
 {
-    const uint64_t seed = j->truth ? nl_hash(j->game, j->truth) : nl_view_hash(j->game, j->view);
-    const int seat = j->truth && j->decider != NL_NOBODY ? j->decider : j->seat;
+    const uint64_t seed = j->full ? nl_hash(j->game, j->full) : nl_view_hash(j->game, j->view);
+    const int seat = j->full && j->decider != NL_NOBODY ? j->decider : j->seat;
     const nl_action none = { 0 };
 
     if (!choco_advises(j)) {
         j->done = true;
         return;
     }
-    search *s = choco_search_open(j->bot, j->game, j->view, j->truth, seat, seed);
+    search *s = choco_search_open(j->bot, j->game, j->view, j->full, seat, seed);
     if (choco_tree_of(j)) {
         choco_tree_init(choco_tree_of(j), s, choco_search_nodes(j->bot));
         return;

@@ -145,7 +145,7 @@ static void card_count_draw(double left[NL_KINDS], int cards, card_count_answers
     }
 }
 
-void card_count_truth(const card_count *l, const nl_game *g, const nl_view *v, const nl_choco *now,
+void card_count_state(const card_count *l, const nl_game *g, const nl_view *v, const nl_choco *now,
                   rng *luck, nl_state *out)
 {
     const int seat = nl_view_seat(v);

@@ -23,7 +23,7 @@ void card_count_hear(card_count *l, const nl_choco_box *box, const nl_event *eve
 void card_count_fit(card_count *l, const nl_choco *now, int seat);
 
 /* Draws a full state that fits the view and, as far as possible, the card count. */
-void card_count_truth(const card_count *l, const nl_game *g, const nl_view *v, const nl_choco *now,
+void card_count_state(const card_count *l, const nl_game *g, const nl_view *v, const nl_choco *now,
                   rng *luck, nl_state *out);
 
 /* ---- habits ---------------------------------------------------------------------------------- */
@@ -128,7 +128,7 @@ typedef struct search {
     const nl_choco     *now;
     const nl_choco_box *box;
     const card_count *cards;
-    const nl_state     *truth; /* the full state, or NULL to draw states from the card count */
+    const nl_state     *full; /* the full state, or NULL to draw states from the card count */
     int                 seat;
     double              whim[NL_CHOCO_SEATS]; /* probability that a seat plays at random */
     rng                 luck;
@@ -197,7 +197,7 @@ struct search;
 
 /* Prepares the bot's search for a position, given by a view or by the full state. It has no lines
    yet. It is valid until the bot is asked something else. */
-struct search *choco_search_open(bot *b, const nl_game *g, const nl_view *v, const nl_state *truth,
+struct search *choco_search_open(bot *b, const nl_game *g, const nl_view *v, const nl_state *full,
                                  int seat, uint64_t luck);
 struct search *choco_search_now(bot *b);
 /* The number of nodes that the bot's memory was sized for. */

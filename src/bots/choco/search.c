@@ -46,10 +46,10 @@ void search_draw(const search *s, int n, rng *luck, int *whims, nl_state *out)
 {
     *luck = rng_stream(s->luck.at, (uint64_t)n, 0);
     *whims = search_whims(s, luck);
-    if (s->truth)
-        nl_copy(s->game, out, s->truth);
+    if (s->full)
+        nl_copy(s->game, out, s->full);
     else
-        card_count_truth(s->cards, s->game, s->view, s->now, luck, out);
+        card_count_state(s->cards, s->game, s->view, s->now, luck, out);
 }
 
 /* The same number gives every line the same sampled state and the same luck, so that lines are

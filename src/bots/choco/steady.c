@@ -420,14 +420,14 @@ static void steady_hear(bot *b, const nl_game *g, const nl_event *events, int co
     }
 }
 
-search *choco_search_open(bot *b, const nl_game *g, const nl_view *v, const nl_state *truth,
+search *choco_search_open(bot *b, const nl_game *g, const nl_view *v, const nl_state *full,
                           int seat, uint64_t luck)
 {
     steady_memory *memory = (steady_memory *)(void *)b->memory;
     search *s = &memory->search;
 
-    if (truth) {
-        nl_choco_read(g, truth, &memory->now);
+    if (full) {
+        nl_choco_read(g, full, &memory->now);
     } else {
         nl_view_choco(g, v, &memory->now);
         card_count_fit(&memory->cards, &memory->now, seat);
@@ -437,13 +437,13 @@ search *choco_search_open(bot *b, const nl_game *g, const nl_view *v, const nl_s
     s->game = g;
     s->quick = &memory->quick;
     s->view = v;
-    s->truth = truth;
+    s->full = full;
     s->now = &memory->now;
     s->box = &memory->box;
     s->cards = &memory->cards;
     s->seat = seat;
     for (int i = 0; i < memory->now.seats; i++)
-        s->whim[i] = i == seat || truth ? 0 : habits_whim(&memory->habits, i);
+        s->whim[i] = i == seat || full ? 0 : habits_whim(&memory->habits, i);
     s->luck.at = luck;
     return s;
 }

@@ -18,8 +18,8 @@ static void dice_step(advice_job *j, uint32_t nodes)
 /* This game has no hidden information. */
 static void dice_state_of(const advice_job *j, nl_state *out)
 {
-    if (j->truth)
-        nl_copy(j->game, out, j->truth);
+    if (j->full)
+        nl_copy(j->game, out, j->full);
     else
         nl_resample(j->game, j->view, NULL, NULL, out);
 }

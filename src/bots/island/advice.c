@@ -26,22 +26,22 @@ static void island_truths(const advice_job *j, tree *t, uint32_t cap)
     const uint32_t share = cap / TRUTHS_SHARE;
     nl_island seen;
 
-    if (j->truth) {
-        t->truths = 1;
-        nl_copy(j->game, &t->truth[0], j->truth);
+    if (j->full) {
+        t->samples = 1;
+        nl_copy(j->game, &t->sample[0], j->full);
         return;
     }
     nl_view_island(j->game, j->view, &seen);
     belief_see(&island_mind(j)->belief, &seen);
-    t->truths = share < 1 ? 1 : share < TREE_TRUTHS ? (int)share : TREE_TRUTHS;
-    for (int i = 0; i < t->truths; i++)
-        belief_sample(&island_mind(j)->belief, j->game, j->view, &seen, &t->luck, &t->truth[i]);
+    t->samples = share < 1 ? 1 : share < TREE_SAMPLES ? (int)share : TREE_SAMPLES;
+    for (int i = 0; i < t->samples; i++)
+        belief_sample(&island_mind(j)->belief, j->game, j->view, &seen, &t->luck, &t->sample[i]);
 }
 
 static void island_begin(advice_job *j)
 {
     tree *t = island_tree(j);
-    const uint64_t seed = j->truth ? nl_hash(j->game, j->truth) : nl_view_hash(j->game, j->view);
+    const uint64_t seed = j->full ? nl_hash(j->game, j->full) : nl_view_hash(j->game, j->view);
 
     if (!t) {
         j->done = true;
@@ -123,14 +123,14 @@ static void island_static(const advice_job *j, const nl_action *a, double out[NL
     const lookahead eyes = { j->game, e, j->seat };
 
     memset(out, 0, NL_SEATS * sizeof *out);
-    for (int i = 0; i < t->truths; i++) {
+    for (int i = 0; i < t->samples; i++) {
         float chance[NL_SEATS];
         nl_state state;
-        nl_copy(j->game, &state, &t->truth[i]);
+        nl_copy(j->game, &state, &t->sample[i]);
         if (a && nl_apply(j->game, &state, *a, NULL) != NL_OK) continue;
         ahead_chances(&eyes, &state, chance);
         for (int seat = 0; seat < t->board->seats; seat++)
-            out[seat] += (double)chance[seat] / t->truths;
+            out[seat] += (double)chance[seat] / t->samples;
     }
     island_whole(t, out);
 }

@@ -47,14 +47,14 @@ static uint64_t deal_terms(nl_action a)
 /* ---- making an offer ------------------------------------------------------------------------- */
 
 /* Applies this trade with a partner to a sampled state. Returns false if it is impossible. */
-static bool deal_done(const thought *t, const nl_state *truth, nl_action offer, int with,
+static bool deal_done(const thought *t, const nl_state *sample, nl_action offer, int with,
                       nl_state *out)
 {
     const nl_action yes = { NL_A_ACCEPT, (uint8_t)with, { 0 } };
     const nl_action close = { NL_A_CLOSE, (uint8_t)t->seat, { (uint8_t)with } };
 
     if (offer.kind == NL_A_OFFER) offer.arg[5] = (uint8_t)(1 << with);
-    nl_copy(t->game, out, truth);
+    nl_copy(t->game, out, sample);
     return nl_apply(t->game, out, offer, NULL) == NL_OK &&
            nl_apply(t->game, out, yes, NULL) == NL_OK &&
            nl_apply(t->game, out, close, NULL) == NL_OK;
@@ -67,15 +67,15 @@ static float deal_promise(const thought *t, nl_action offer, uint8_t to, bool ah
 {
     float sum = 0;
 
-    for (int n = 0; n < t->truths; n++) {
+    for (int n = 0; n < t->samples; n++) {
         float before[NL_SEATS], after[NL_SEATS], best;
-        ahead_chances(&t->ahead, &t->truth[n], before);
-        best = ahead ? ahead_value(&t->ahead, &t->truth[n], AHEAD_DEPTH) : before[t->seat];
+        ahead_chances(&t->ahead, &t->sample[n], before);
+        best = ahead ? ahead_value(&t->ahead, &t->sample[n], AHEAD_DEPTH) : before[t->seat];
         const float without = best;
         for (int with = 0; with < t->policy->board.seats; with++) {
             nl_state next;
             float value;
-            if (!(to >> with & 1) || !deal_done(t, &t->truth[n], offer, with, &next)) continue;
+            if (!(to >> with & 1) || !deal_done(t, &t->sample[n], offer, with, &next)) continue;
             ahead_chances(&t->ahead, &next, after);
             if (after[with] < before[with] + gain_partner) continue;
             value = ahead ? ahead_value(&t->ahead, &next, AHEAD_DEPTH) : after[t->seat];
@@ -83,7 +83,7 @@ static float deal_promise(const thought *t, nl_action offer, uint8_t to, bool ah
         }
         sum += best - without;
     }
-    return sum / (float)t->truths;
+    return sum / (float)t->samples;
 }
 
 static bool deal_repeated(const thought *t, nl_action offer)
@@ -165,11 +165,11 @@ static void deal_gain(const thought *t, nl_action answer, float gain[2])
     int possible = 0;
 
     gain[0] = gain[1] = 0;
-    for (int n = 0; n < t->truths; n++) {
+    for (int n = 0; n < t->samples; n++) {
         float before[NL_SEATS], after[NL_SEATS];
         nl_state with, without;
-        nl_copy(t->game, &with, &t->truth[n]);
-        nl_copy(t->game, &without, &t->truth[n]);
+        nl_copy(t->game, &with, &t->sample[n]);
+        nl_copy(t->game, &without, &t->sample[n]);
         nl_apply_trusted(t->game, &without, none);
         if (nl_apply(t->game, &with, answer, NULL) != NL_OK ||
             nl_apply(t->game, &with, close, NULL) != NL_OK)
@@ -218,9 +218,9 @@ nl_action deal_settle(const thought *t)
         float sum = 0;
         if (!closes && a != none) continue;
         if (closes && deal_leader(t, a->arg[0])) continue;
-        for (int n = 0; n < t->truths; n++)
-            sum += ahead_after(&t->ahead, &t->truth[n], *a, AHEAD_DEPTH);
-        if (closes) sum -= (float)t->truths * gain_partner;
+        for (int n = 0; n < t->samples; n++)
+            sum += ahead_after(&t->ahead, &t->sample[n], *a, AHEAD_DEPTH);
+        if (closes) sum -= (float)t->samples * gain_partner;
         if (sum <= most) continue;
         most = sum;
         best = a;

@@ -36,7 +36,7 @@ float ahead_after(const lookahead *l, const nl_state *s, nl_action a, int depth)
 
 /* Entries of the caches in bot.memory, sampled states for a decision that depends on hidden cards,
    and offers per turn. */
-enum { POLICY_SLOTS = 16, POLICY_MEMOS = 256, POLICY_TRUTHS = 6, POLICY_OFFERS = 2 };
+enum { POLICY_SLOTS = 16, POLICY_MEMOS = 256, POLICY_SAMPLES = 6, POLICY_OFFERS = 2 };
 
 /* Offers made in a turn. */
 typedef struct policy_talk {
@@ -61,17 +61,17 @@ typedef struct thought {
     const nl_game   *game;
     const nl_view   *view;
     const nl_action *legal;
-    int              count, seat, decision, truths;
+    int              count, seat, decision, samples;
     lookahead             ahead;
     nl_island        seen;
-    nl_state         truth[POLICY_TRUTHS];
+    nl_state         sample[POLICY_SAMPLES];
 } thought;
 
 policy *policy_of(bot *b);
 void  policy_begin(bot *b, const nl_game *g);
 void  policy_hear(bot *b, const nl_game *g, const nl_event *events, int count);
 
-/* Fills a thought. Draws at most POLICY_TRUTHS states. */
+/* Fills a thought. Draws at most POLICY_SAMPLES states. */
 void policy_think(thought *t, bot *b, const nl_game *g, const nl_view *v, const nl_action *legal,
                 int count);
 /* The legal action with the best lookahead value, which is stored in *chance. Offers and
@@ -105,7 +105,7 @@ nl_action deal_settle(const thought *t);
 
 /* Sampled states per search, entries of the two evaluation caches (powers of two), length of the
    longest path. */
-enum { TREE_TRUTHS = 64, TREE_SLOTS = 2048, TREE_MEMOS = 16384, TREE_DEPTH = 48,
+enum { TREE_SAMPLES = 64, TREE_SLOTS = 2048, TREE_MEMOS = 16384, TREE_DEPTH = 48,
        TREE_FIELD = 8 /* actions of the root that are compared closely */ };
 
 typedef struct tree_node {
@@ -123,7 +123,7 @@ typedef struct tree {
     const nl_game    *game;
     const eval_board *board;
     int               seat;    /* whose knowledge is used */
-    int               truths;
+    int               samples;
     bool              seeded;  /* see tree_seed */
     int               field;   /* how many actions of the root are still candidates; 0: all */
     uint32_t          runner[TREE_FIELD]; /* their nodes */
@@ -131,7 +131,7 @@ typedef struct tree {
     uint32_t          count, cap; /* of nodes; the root comes first */
     uint32_t          forced;     /* the child of the root to try next; 0: the best one */
     float             robber[NL_SEATS][NL_HEXES]; /* the prior of a seat moving the robber there */
-    nl_state          truth[TREE_TRUTHS];
+    nl_state          sample[TREE_SAMPLES];
     eval_slot         slot[TREE_SLOTS];
     eval_memo         memo[TREE_MEMOS];
     eval_last         last;

@@ -32,7 +32,7 @@ static bool policy_depends(int kind)
 }
 
 /* How many states to sample for a decision: more if it depends more on hidden cards. */
-static int policy_truths(const thought *t)
+static int policy_samples(const thought *t)
 {
     switch (t->decision) {
     case NL_D_FOUND_SETTLEMENT:
@@ -40,11 +40,11 @@ static int policy_truths(const thought *t)
     case NL_D_ROBBER:
     case NL_D_ROB:
     case NL_D_ASLA_ASK:
-    case NL_D_OFFER: return POLICY_TRUTHS;
+    case NL_D_OFFER: return POLICY_SAMPLES;
     default: break;
     }
     for (int i = 0; i < t->count; i++)
-        if (policy_depends(t->legal[i].kind)) return POLICY_TRUTHS;
+        if (policy_depends(t->legal[i].kind)) return POLICY_SAMPLES;
     return 2;
 }
 
@@ -69,9 +69,9 @@ void policy_think(thought *t, bot *b, const nl_game *g, const nl_view *v, const 
     };
     nl_view_island(g, v, &t->seen);
     belief_see(&m->belief, &t->seen);
-    t->truths = policy_truths(t);
-    for (int i = 0; i < t->truths; i++)
-        belief_sample(&m->belief, g, v, &t->seen, &b->luck, &t->truth[i]);
+    t->samples = policy_samples(t);
+    for (int i = 0; i < t->samples; i++)
+        belief_sample(&m->belief, g, v, &t->seen, &b->luck, &t->sample[i]);
     if (m->talk.turn != t->seen.turn_number) {
         m->talk.turn = t->seen.turn_number;
         m->talk.count = 0;
@@ -86,11 +86,11 @@ int policy_weigh(const thought *t, nl_action list[NL_ACTIONS_MAX], float value[N
         const nl_action a = t->legal[i];
         float sum = 0;
         if (nl_action_is(NL_ISLAND, a.kind, NL_IS_OFFER | NL_IS_COUNTER)) continue;
-        for (int n = 0; n < t->truths; n++)
-            sum += ahead_after(&t->ahead, &t->truth[n], a,
+        for (int n = 0; n < t->samples; n++)
+            sum += ahead_after(&t->ahead, &t->sample[n], a,
                               a.kind == NL_A_TRADE ? AHEAD_DEPTH : AHEAD_DEPTH - 1);
         list[count] = a;
-        value[count++] = sum / (float)t->truths;
+        value[count++] = sum / (float)t->samples;
     }
     return count;
 }

@@ -75,10 +75,10 @@ static nl_action search_best(const thought *t, float *chance)
 
     tree_init(grown, t->game, &t->policy->board, t->seat, cap,
               rng_of(rng_next(&t->bot->luck)));
-    grown->truths = share < 1 ? 1 : share < TREE_TRUTHS ? (int)share : TREE_TRUTHS;
-    for (int i = 0; i < grown->truths; i++)
+    grown->samples = share < 1 ? 1 : share < TREE_SAMPLES ? (int)share : TREE_SAMPLES;
+    for (int i = 0; i < grown->samples; i++)
         belief_sample(&t->policy->belief, t->game, t->view, &t->seen, &grown->luck,
-                      &grown->truth[i]);
+                      &grown->sample[i]);
     tree_prepare(grown);
     tree_seed(grown, list, value, policy_weigh(t, list, value));
     search_run(grown, budget_now(t->bot, SEARCH_NODES), t->bot->clock);

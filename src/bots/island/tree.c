@@ -56,7 +56,7 @@ void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat,
     t->board = board;
     t->seat = seat;
     t->luck = luck;
-    t->truths = 0;
+    t->samples = 0;
     t->seeded = false;
     t->field = 0;
     t->cap = tree_nodes(simulations);
@@ -96,7 +96,7 @@ void tree_prepare(tree *t)
     const eval_board *b = t->board;
     nl_words w;
 
-    nl_words_read(t->game, &t->truth[0], &w);
+    nl_words_read(t->game, &t->sample[0], &w);
     for (int seat = 0; seat < b->seats; seat++)
         for (int h = 0; h < NL_HEXES; h++) {
             int harm = 0;
@@ -484,7 +484,7 @@ void tree_simulate(tree *t, uint32_t index)
     float chance[NL_SEATS];
     walk w;
 
-    nl_copy(t->game, &w.state, &t->truth[index % (uint32_t)t->truths]);
+    nl_copy(t->game, &w.state, &t->sample[index % (uint32_t)t->samples]);
     w.length = 0;
     walk_step(&w, 0);
     while (tree_down(t, &w))

@@ -71,7 +71,7 @@ void replay_json_line(buffer *out, const nl_game *g, const nl_state *s, int n, c
 {
     json j = { out, false };
     nl_view view;
-    const nl_view *v = shape->seat == REPLAY_TRUTH ? NULL : &view;
+    const nl_view *v = shape->seat == REPLAY_FULL ? NULL : &view;
 
     if (v) nl_observe(g, s, shape->seat, &view);
     json_open(&j, '{');

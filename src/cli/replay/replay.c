@@ -76,7 +76,7 @@ static void replay_island_board(replay *r, const nl_game *g, const nl_state *s, 
 static void replay_board(replay *r, const nl_game *g, const nl_state *s)
 {
     nl_view view;
-    const nl_view *v = r->shape.seat == REPLAY_TRUTH ? NULL : &view;
+    const nl_view *v = r->shape.seat == REPLAY_FULL ? NULL : &view;
 
     if (v) nl_observe(g, s, r->shape.seat, &view);
     switch (r->rules.game) {
@@ -92,7 +92,7 @@ static void replay_events(replay *r, const record_position *p)
     for (int i = 0; i < p->event_count; i++) {
         nl_event e = p->events[i];
         buffer line = { 0 };
-        if (r->shape.seat != REPLAY_TRUTH) nl_observe_event(&e, r->shape.seat);
+        if (r->shape.seat != REPLAY_FULL) nl_observe_event(&e, r->shape.seat);
         if (say_event(&line, r->lang, &r->rules, &e)) {
             buffer_put(&r->out, "          ");
             words_add(&r->out, buffer_words(&line), r->look.ascii);
@@ -226,7 +226,7 @@ int cmd_replay(int argc, char **argv)
     if (lang && strcmp(lang, "de") != 0 && strcmp(lang, "en") != 0)
         return options_fault("replay", "--lang must be de or en", lang);
     r.at = at == UINT64_MAX ? -1 : (int64_t)at;
-    r.shape.seat = REPLAY_TRUTH;
+    r.shape.seat = REPLAY_FULL;
     r.lang = lang ? (lang[0] == 'd' ? NL_DE : NL_EN) : words_language();
     r.look = canvas_look_for(STDOUT_FILENO);
     r.look.ascii |= ascii;

@@ -181,7 +181,7 @@ static void truths_are_judged(void **unused)
             const nl_turn turn = nl_to_act(&d->game, &d->state);
             if (turn.over || turn.chance || step % 9 != 0) continue;
             const int seat = bits_first(turn.seats);
-            advice_begin_truth(j, &d->adviser, &d->game, &d->state, seat);
+            advice_begin_full(j, &d->adviser, &d->game, &d->state, seat);
             advice_step(j, 60);
             advice_read(j, &found);
             check_chances(d, found.chance);
@@ -216,7 +216,7 @@ static void offers_are_not_judged(void **unused)
         if (turn.over || turn.chance || turn.decision != NL_D_MAIN) continue;
         const int seat = bits_first(turn.seats);
         assert_int_equal(edit_tokens(&d->game, &d->state, seat, 1), NL_OK);
-        advice_begin_truth(j, &d->adviser, &d->game, &d->state, seat);
+        advice_begin_full(j, &d->adviser, &d->game, &d->state, seat);
         advice_step(j, 60);
         advice_read(j, &found);
         for (int i = 0; i < j->count; i++) {

@@ -61,7 +61,7 @@ static void assert_fits(counted *c, int seat, rng *r)
     nl_view_choco(&c->game, &view, &seen);
     card_count_fit(&c->cards[seat], &seen, seat);
     assert_exact(c, &truth, &c->cards[seat]);
-    card_count_truth(&c->cards[seat], &c->game, &view, &seen, r, &made);
+    card_count_state(&c->cards[seat], &c->game, &view, &seen, r, &made);
     assert_int_equal(nl_valid(&c->game, &made), NL_OK);
     nl_observe(&c->game, &made, seat, &again);
     assert_memory_equal(&again, &view, sizeof view);

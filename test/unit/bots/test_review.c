@@ -129,7 +129,7 @@ static void the_best_costs_nothing(void **unused)
     assert_non_null(j);
     while (!nl_to_act(&d->game, &d->state).over) {
         nl_action a = play_choose(&d->game, &d->state, &d->luck);
-        advice_begin_truth(j, &d->adviser, &d->game, &d->state, 0);
+        advice_begin_full(j, &d->adviser, &d->game, &d->state, 0);
         advice_read(j, &found);
         if (found.count > 0) a = found.plan[0].line[0];
         desk_play(d, a);
