@@ -26,7 +26,7 @@ enum {
     API_WEIGHT    = 40,        /* a list or a record counts as this many files */
     HTTP_BURST_MS = 5000,      /* the HTTP burst is the rate times this duration */
     LOBBY_PAGE    = 100,       /* lobby tables per HTTP answer */
-    SLOW_TICK_US  = 100000,    /* slower ticks raise the load level (serve_pressure) */
+    SLOW_TICK_US  = 100000,    /* slower ticks raise the load level (serve_load) */
     STAGES        = 12         /* buckets of the commit histogram */
 };
 

@@ -84,7 +84,7 @@ static void serve_failed(serve *s, store_code code)
 
 /* Returns the load level. A disk may stall now and then, so it rises only after many slow ticks in
    a row. When the disk is nearly full, the rest is kept for running games. */
-static int serve_pressure(const serve *s)
+static int serve_load(const serve *s)
 {
     const int slow = (s->slow_ticks >= 8) + (s->slow_ticks >= 16) + (s->slow_ticks >= 32);
     return slow == 0 && game_store_figures(s->options.store).low ? 1 : slow;
@@ -108,7 +108,7 @@ static void serve_tick(serve *s)
         figures_commit(s, (now - s->waiting_since) * 1000u + clock_us() - began);
     s->waiting_since = 0;
     s->tick_wanted = false;
-    hall_pressure(s->hall, serve_pressure(s));
+    hall_load(s->hall, serve_load(s));
     serve_full(s, code == STORE_FULL);
     if (code != STORE_OK && code != STORE_FULL) serve_failed(s, code);
 }

@@ -315,7 +315,7 @@ static bool server_maintain(world *w)
     w->probes->reserve_used += after.low && !w->low;
     w->probes->reserve_again += w->low && !after.low;
     w->low = after.low;
-    hall_pressure(w->hall, after.low);
+    hall_load(w->hall, after.low);
     if (code == STORE_OK) return true;
     server_died(w);
     return false;

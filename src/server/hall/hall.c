@@ -431,7 +431,7 @@ hall_limits *hall_limits_of(hall *h)
     return &h->limits;
 }
 
-void hall_pressure(hall *h, int level)
+void hall_load(hall *h, int level)
 {
     h->pressure = level;
 }

@@ -125,7 +125,7 @@ store_code hall_audit_record(hall *h, const char *id, const char *who, const cha
 
 /* Sets the load level reported by the transport. 1: no new tables; 2: also no new spectators; 3:
    also no new guests. Running games go on. */
-void         hall_pressure(hall *h, int level);
+void         hall_load(hall *h, int level);
 hall_figures hall_figures_of(const hall *h);
 /* Lists the current lobby, for HTTP; each row comes with its table id. hall_lobby_page lists at
    most `most` rows starting at `from`, and returns the total. */

@@ -102,7 +102,7 @@ static void there_is_a_limit_to_everything(void **unused)
     lounge_guest(&l, 3, "Sue");
     lounge_watch(&l, 2, other, NL_NOBODY);
     assert_int_equal(lounge_do(&l, 3, HALL_WATCH, other, NL_NOBODY), TABLE_TOO_MANY);
-    hall_pressure(l.hall, 3);
+    hall_load(l.hall, 3);
     r = lounge_request(&l, HALL_OPEN, "", NL_NOBODY);
     snprintf(r.rules, sizeof r.rules, "island");
     assert_int_equal(lounge_ask(&l, 3, &r).answer.code, TABLE_BUSY);

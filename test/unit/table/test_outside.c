@@ -101,7 +101,7 @@ static void one_that_is_late(void **unused)
 }
 
 /* The fallback move is always legal, cautious, and the same for the same view. */
-static void safe_choices(void **unused)
+static void fallback_moves(void **unused)
 {
     static const char *const played[] = {
         "island seats=4 turns=200", "island seats=6 extra=build turns=100", "dice seats=2",
@@ -191,7 +191,7 @@ int main(void)
         cmocka_unit_test(one_that_hangs),          cmocka_unit_test(one_that_dies),
         cmocka_unit_test(one_that_never_was),      cmocka_unit_test(one_that_floods),
         cmocka_unit_test(one_that_never_ends_a_line), cmocka_unit_test(one_that_talks_nonsense),
-        cmocka_unit_test(one_that_is_late),        cmocka_unit_test(safe_choices),
+        cmocka_unit_test(one_that_is_late),        cmocka_unit_test(fallback_moves),
         cmocka_unit_test(safe_cards),              cmocka_unit_test(events_as_lines),
         cmocka_unit_test(questions_as_lines),
     };

@@ -39,7 +39,7 @@ static void new_secrets(void)
 }
 
 /* Makes a move that builds nothing, so that nobody wins. */
-static void safe_move(void)
+static void fallback_move(void)
 {
     if (one.table.phase == TABLE_RESEAL) new_secrets();
     const int seat = bits_first(table_waits_for(&one.table));
@@ -100,7 +100,7 @@ static void thousands_of_take_backs_cost_little(void **unused)
     party_begin(&one, "island seats=3", CLOCK_NONE, TABLE_MAY_UNDO, 3);
     party_start(&one, 7);
     while (one.table.record.count < MOVES || one.table.phase != TABLE_PLAY || !can_trade(&trade))
-        safe_move();
+        fallback_move();
     const nl_state before = one.table.state;
     double from = cpu();
     for (int i = 0; i < TAKE_BACKS; i++)
@@ -178,7 +178,7 @@ static void nobody_takes_back_for_ever(void **unused)
     party_start(&one, 7);
     int taken = 0;
     for (bool more = true; more;) {
-        while (!can_trade(&trade)) safe_move();
+        while (!can_trade(&trade)) fallback_move();
         const int seat = trade.seat;
         for (int i = 0; i <= TABLE_UNDO_TURN; i++) {
             table_command c = command(&one, DO_ACT, seat);
@@ -194,9 +194,9 @@ static void nobody_takes_back_for_ever(void **unused)
             taken += may && seat == 0;
             if (!may) break;
         }
-        while (bits_first(table_waits_for(&one.table)) == seat) safe_move();
+        while (bits_first(table_waits_for(&one.table)) == seat) fallback_move();
         while (table_waits_for(&one.table) && bits_first(table_waits_for(&one.table)) != 0)
-            safe_move(); /* always the same seat */
+            fallback_move(); /* always the same seat */
     }
     assert_int_equal(taken, TABLE_UNDO_GAME);
     party_end(&one);
