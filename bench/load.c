@@ -19,39 +19,52 @@
 #include "fair/fair.h"
 #include "wire/buffer.h"
 
-enum { SEATS = 6, EVENTS = 512, READ_BYTES = 65536, ASK_HELLO = 1, ASK_OPEN, ASK_SIT, ASK_WATCH,
-       ASK_SEAL, ASK_READY, ASK_NUMBER, ASK_PLAY = 100, RETRY_US = 300000,
-       WARM_US = 3000000, OFFER_US = 1100000 };
+enum {
+    SEATS = 6,
+    EVENTS = 512,
+    READ_BYTES = 65536,
+    ASK_HELLO = 1,
+    ASK_OPEN,
+    ASK_SIT,
+    ASK_WATCH,
+    ASK_SEAL,
+    ASK_READY,
+    ASK_NUMBER,
+    ASK_PLAY = 100,
+    RETRY_US = 300000,
+    WARM_US = 3000000,
+    OFFER_US = 1100000
+};
 
 typedef struct group { /* a table */
     char id[FAIR_GAME_MAX];
-    int  first, seats;
+    int first, seats;
     bool over;
 } group;
 
 typedef struct conn {
-    int      fd, table, seat; /* table -1: a connection that only listens */
-    bool     upgraded, greeted, wants_seat, closed, sealed;
-    buffer   in, out;
+    int fd, table, seat; /* table -1: a connection that only listens */
+    bool upgraded, greeted, wants_seat, closed, sealed;
+    buffer in, out;
     uint32_t seq, asked, epoch;
-    uint64_t sent_at, due;  /* in microseconds; due: when to send the chosen move */
-    uint64_t retry;         /* when to ask for a table again; 0: it has one */
-    uint64_t offered_at;    /* time of the last offer */
-    char     move[256];     /* the chosen move; "": none */
+    uint64_t sent_at, due; /* in microseconds; due: when to send the chosen move */
+    uint64_t retry;        /* when to ask for a table again; 0: it has one */
+    uint64_t offered_at;   /* time of the last offer */
+    char move[256];        /* the chosen move; "": none */
     uint32_t version;
 } conn;
 
 typedef struct load {
-    int      port, idle, tables, seats, seconds, moves_max;
+    int port, idle, tables, seats, seconds, moves_max;
     uint64_t think_us, end, warm_at; /* moves sent before warm_at are not measured */
     const char *rules;
-    conn    *conns;
-    int      count, opened, greeted, lost;
-    group   *groups;
-    int      epoll;
-    rng      luck;
-    double  *times;
-    size_t   samples, room;
+    conn *conns;
+    int count, opened, greeted, lost;
+    group *groups;
+    int epoll;
+    rng luck;
+    double *times;
+    size_t samples, room;
     uint64_t moves, refused, stale, finished, messages, bytes;
 } load;
 
@@ -154,8 +167,10 @@ static void conn_open(load *l, conn *c)
     char rest[512], hex[FAIR_HEX];
     const fair_key key = fair_random();
     fair_print(&key, hex);
-    snprintf(rest, sizeof rest, ",\"key\":\"%s\",\"rules\":\"%s seats=%d\",\"clock\":\"none\","
-             "\"private\":false,\"delay\":0", hex, l->rules, l->seats);
+    snprintf(rest, sizeof rest,
+             ",\"key\":\"%s\",\"rules\":\"%s seats=%d\",\"clock\":\"none\","
+             "\"private\":false,\"delay\":0",
+             hex, l->rules, l->seats);
     conn_ask(l, c, ASK_OPEN, "open", rest);
 }
 
@@ -203,8 +218,10 @@ static void take_answer(load *l, conn *c, const char *message)
     if (id >= ASK_PLAY) {
         if (id == c->asked && c->sent_at > l->warm_at) load_sample(l, now_us() - c->sent_at);
         l->moves += ok;
-        if (!ok && strstr(message, "\"stale\"")) l->stale++;
-        else if (!ok) l->refused++;
+        if (!ok && strstr(message, "\"stale\""))
+            l->stale++;
+        else if (!ok)
+            l->refused++;
         return;
     }
     if (!ok && id == ASK_OPEN && strstr(message, "\"busy\"")) {
@@ -217,8 +234,10 @@ static void take_answer(load *l, conn *c, const char *message)
     }
     if (id == ASK_HELLO) {
         l->greeted++;
-        if (c->table >= 0 && c->seat == 0) conn_open(l, c);
-        else if (c->table >= 0) conn_sit(l, c);
+        if (c->table >= 0 && c->seat == 0)
+            conn_open(l, c);
+        else if (c->table >= 0)
+            conn_sit(l, c);
     } else if (id == ASK_OPEN) {
         const char *at = field(message, "table");
         group_opened(l, c, at + 1, strcspn(at + 1, "\""));
@@ -231,10 +250,7 @@ static void take_answer(load *l, conn *c, const char *message)
     }
 }
 
-static bool is_offer(const char *move)
-{
-    return strncmp(move, "offer ", 6) == 0;
-}
+static bool is_offer(const char *move) { return strncmp(move, "offer ", 6) == 0; }
 
 /* Picks a random entry of the menu and the time to send it. A seat may make one offer a second. */
 static void take_question(load *l, conn *c, const char *message)
@@ -274,8 +290,10 @@ static void take_message(load *l, conn *c, const char *message, size_t size)
     l->bytes += size;
     if (strncmp(message, "{\"is\":\"welcome\"", 15) == 0)
         conn_ask(l, c, ASK_HELLO, "hello", ",\"protocol\":1,\"lean\":true,\"bot\":true");
-    else if (strncmp(message, "{\"is\":\"answer\"", 14) == 0) take_answer(l, c, message);
-    else if (c->table < 0) return;
+    else if (strncmp(message, "{\"is\":\"answer\"", 14) == 0)
+        take_answer(l, c, message);
+    else if (c->table < 0)
+        return;
     else if (strncmp(message, "{\"is\":\"go\"", 10) == 0 || strstr(message, "\"go\":{"))
         take_question(l, c, message);
     else if (strncmp(message, "{\"is\":\"snapshot\"", 16) == 0 && !c->sealed) {
@@ -307,9 +325,12 @@ static bool take_frame(load *l, conn *c, size_t *used)
     if (have < head + size) return false;
     char *text = (char *)(uintptr_t)at + head, after = text[size];
     text[size] = 0; /* a buffer always has space for its NUL */
-    if ((at[0] & 15) == 1) take_message(l, c, text, size);
-    else if ((at[0] & 15) == 9) conn_frame(l, c, 10, text, size);
-    else if ((at[0] & 15) == 8) c->closed = true;
+    if ((at[0] & 15) == 1)
+        take_message(l, c, text, size);
+    else if ((at[0] & 15) == 9)
+        conn_frame(l, c, 10, text, size);
+    else if ((at[0] & 15) == 8)
+        c->closed = true;
     text[size] = after;
     *used += head + size;
     return true;
@@ -322,8 +343,10 @@ static void conn_read(load *l, conn *c)
     size_t used = 0;
 
     if (n < 0 && errno == EAGAIN) return;
-    if (n <= 0) c->closed = true;
-    else buffer_bytes(&c->in, bytes, (size_t)n);
+    if (n <= 0)
+        c->closed = true;
+    else
+        buffer_bytes(&c->in, bytes, (size_t)n);
     if (!c->upgraded) {
         const char *end = c->in.at ? strstr(c->in.at, "\r\n\r\n") : NULL;
         if (!end && !c->closed) return;
@@ -331,7 +354,8 @@ static void conn_read(load *l, conn *c)
         c->upgraded = end != NULL;
     }
     while (!c->closed && take_frame(l, c, &used)) {}
-    if (used >= c->in.size) buffer_free(&c->in);
+    if (used >= c->in.size)
+        buffer_free(&c->in);
     else if (used) {
         memmove(c->in.at, c->in.at + used, c->in.size - used + 1);
         c->in.size -= used;
@@ -425,8 +449,9 @@ static void load_report(load *l, double seconds)
 {
     qsort(l->times, l->samples, sizeof *l->times, by_size);
     printf("%d connections, %d tables of %d clients: %llu moves acknowledged in %.1f s (%.0f/s), "
-           "%llu games over\n", l->count, l->tables, l->seats, (unsigned long long)l->moves,
-           seconds, (double)l->moves / seconds, (unsigned long long)l->finished);
+           "%llu games over\n",
+           l->count, l->tables, l->seats, (unsigned long long)l->moves, seconds,
+           (double)l->moves / seconds, (unsigned long long)l->finished);
     printf("acknowledgement ms: p50 %.2f, p90 %.2f, p99 %.2f, worst %.2f\n", load_part(l, 0.5),
            load_part(l, 0.9), load_part(l, 0.99), load_part(l, 1));
     printf("%.0f messages/s, %.2f MB/s to clients; %llu stale, %llu refused, %d lost\n",
@@ -441,15 +466,24 @@ static bool load_init(load *l, int argc, char **argv)
     l->rules = "island";
     for (int i = 1; i + 1 < argc; i += 2) {
         const int n = (int)strtol(argv[i + 1], NULL, 10);
-        if (strcmp(argv[i], "--port") == 0) l->port = n;
-        else if (strcmp(argv[i], "--idle") == 0) l->idle = n;
-        else if (strcmp(argv[i], "--tables") == 0) l->tables = n;
-        else if (strcmp(argv[i], "--seats") == 0) l->seats = n;
-        else if (strcmp(argv[i], "--seconds") == 0) l->seconds = n;
-        else if (strcmp(argv[i], "--think") == 0) l->think_us = (uint64_t)n * 1000u;
-        else if (strcmp(argv[i], "--moves") == 0) l->moves_max = n;
-        else if (strcmp(argv[i], "--rules") == 0) l->rules = argv[i + 1];
-        else return false;
+        if (strcmp(argv[i], "--port") == 0)
+            l->port = n;
+        else if (strcmp(argv[i], "--idle") == 0)
+            l->idle = n;
+        else if (strcmp(argv[i], "--tables") == 0)
+            l->tables = n;
+        else if (strcmp(argv[i], "--seats") == 0)
+            l->seats = n;
+        else if (strcmp(argv[i], "--seconds") == 0)
+            l->seconds = n;
+        else if (strcmp(argv[i], "--think") == 0)
+            l->think_us = (uint64_t)n * 1000u;
+        else if (strcmp(argv[i], "--moves") == 0)
+            l->moves_max = n;
+        else if (strcmp(argv[i], "--rules") == 0)
+            l->rules = argv[i + 1];
+        else
+            return false;
     }
     l->count = l->idle + l->tables * l->seats;
     l->conns = calloc((size_t)l->count + 1, sizeof *l->conns);

@@ -10,8 +10,8 @@
 #include "table/play/match.h"
 
 typedef struct timer {
-    bot      bot;
-    double   seconds;
+    bot bot;
+    double seconds;
     uint64_t answers;
 } timer;
 

@@ -8,7 +8,7 @@
 static uint32_t below(void *source, uint32_t n)
 {
     uint64_t *seed = source;
-    uint64_t  x    = *seed += UINT64_C(0x9E3779B97F4A7C15);
+    uint64_t x = *seed += UINT64_C(0x9E3779B97F4A7C15);
     x = (x ^ x >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
     x = (x ^ x >> 27) * UINT64_C(0x94D049BB133111EB);
     return (uint32_t)(((x ^ x >> 31) >> 32) * n >> 32);
@@ -30,19 +30,19 @@ static int fail(nl_err err)
 
 int main(int argc, char **argv)
 {
-    uint64_t  seed = argc > 1 ? strtoull(argv[1], NULL, 10) : 1;
-    nl_rules  rules;
+    uint64_t seed = argc > 1 ? strtoull(argv[1], NULL, 10) : 1;
+    nl_rules rules;
     nl_layout layout;
-    nl_game   game;
-    nl_fault  fault;
-    nl_err    err = nl_rules_parse("island seats=4 turns=1000", &rules, &fault);
+    nl_game game;
+    nl_fault fault;
+    nl_err err = nl_rules_parse("island seats=4 turns=1000", &rules, &fault);
     if (!err) err = nl_layout_draw(&rules, NULL, below, &seed, &layout);
     if (!err) err = nl_game_init(&game, &rules, NULL, &layout, &fault);
     if (err) return fail(err);
 
     nl_action acts[NL_ACTIONS_MAX];
-    nl_state  state;
-    nl_turn   turn;
+    nl_state state;
+    nl_turn turn;
     nl_start(&game, &state);
     while (!(turn = nl_to_act(&game, &state)).over) {
         if (turn.chance) {

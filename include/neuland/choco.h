@@ -26,8 +26,13 @@ typedef enum nl_side { NL_LEFT, NL_RIGHT } nl_side;
 
 /* The sections in their order around the wheel. */
 typedef enum nl_section {
-    NL_SECTION_WOOL, NL_SECTION_BRICK, NL_SECTION_LUMBER, NL_SECTION_GRAIN, NL_SECTION_ORE,
-    NL_SECTION_CHOICE, NL_SECTION_ROBBER
+    NL_SECTION_WOOL,
+    NL_SECTION_BRICK,
+    NL_SECTION_LUMBER,
+    NL_SECTION_GRAIN,
+    NL_SECTION_ORE,
+    NL_SECTION_CHOICE,
+    NL_SECTION_ROBBER
 } nl_section;
 
 typedef enum nl_choco_decision {
@@ -46,22 +51,22 @@ typedef enum nl_choco_action {
 
 /* What is printed on the material and how much of it the box holds, under these rules. */
 typedef struct nl_choco_box {
-    uint8_t section_kind[NL_SECTIONS];    /* nl_kind; NL_ANY: yields nothing */
-    uint8_t section_colours[NL_SECTIONS]; /* bit set of colours that yield */
+    uint8_t section_kind[NL_SECTIONS];       /* nl_kind; NL_ANY: yields nothing */
+    uint8_t section_colours[NL_SECTIONS];    /* bit set of colours that yield */
     uint8_t setup_colour[NL_CHOCO_SEATS][2]; /* left, right */
     uint8_t setup_hand[NL_CHOCO_SEATS][NL_KINDS];
     uint8_t price_road[NL_KINDS], price_settlement[NL_KINDS], price_city[NL_KINDS],
         price_knight[NL_KINDS];
-    uint8_t settlements_each;             /* tiles per colour, or NL_ENDLESS */
-    uint8_t roads, knights;               /* tiles, or NL_ENDLESS */
-    uint8_t rate;                         /* equal cards to pay to the supply for one card */
+    uint8_t settlements_each; /* tiles per colour, or NL_ENDLESS */
+    uint8_t roads, knights;   /* tiles, or NL_ENDLESS */
+    uint8_t rate;             /* equal cards to pay to the supply for one card */
 } nl_choco_box;
 
 typedef struct nl_choco_seat {
     uint8_t hand[NL_KINDS], hand_total;
     uint8_t row[NL_COLOURS];                  /* nl_colour, left to right; then NL_NOBODY */
     uint8_t buildings;                        /* number of buildings */
-    uint8_t owned, cities, knights; /* bit sets of colours; owned: any kind of building */
+    uint8_t owned, cities, knights;           /* bit sets of colours; owned: any kind of building */
     uint8_t open;                             /* bit set of sides that end in an open road */
     uint8_t roads;                            /* road tiles in the row */
     uint8_t owes;                             /* cards still to discard */
@@ -72,14 +77,14 @@ typedef struct nl_choco_seat {
 } nl_choco_seat;
 
 typedef struct nl_choco {
-    uint8_t  seats;
-    uint8_t  turn;                     /* the seat whose turn it is */
-    uint8_t  wheel;                    /* last nl_section; NL_NOBODY before the first */
-    uint8_t  trade_closed;             /* 1: phases=strict, and something was built */
-    uint8_t  winner;                   /* or NL_NOBODY */
-    uint8_t  stack_settlements[NL_COLOURS], stack_roads, stack_knights; /* left, or NL_ENDLESS */
-    uint16_t turn_number;              /* turns started */
-    uint8_t  depth;                    /* number of frames; frame[depth-1] is current */
+    uint8_t seats;
+    uint8_t turn;         /* the seat whose turn it is */
+    uint8_t wheel;        /* last nl_section; NL_NOBODY before the first */
+    uint8_t trade_closed; /* 1: phases=strict, and something was built */
+    uint8_t winner;       /* or NL_NOBODY */
+    uint8_t stack_settlements[NL_COLOURS], stack_roads, stack_knights; /* left, or NL_ENDLESS */
+    uint16_t turn_number;                                              /* turns started */
+    uint8_t depth; /* number of frames; frame[depth-1] is current */
     nl_frame frame[NL_CHOCO_FRAMES];
     nl_choco_seat seat[NL_CHOCO_SEATS];
 } nl_choco;

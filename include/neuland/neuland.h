@@ -32,20 +32,20 @@ enum { NL_CORNERS = 252, NL_EDGES = 252, NL_WORDS = 4, NL_GAME_WORDS = 5120 };
 enum { NL_CORNERS = 128, NL_EDGES = 128, NL_WORDS = 2, NL_GAME_WORDS = 1664 };
 #endif
 enum {
-    NL_SEATS       = 6,
-    NL_KINDS       = 5,   /* resources: brick lumber wool grain ore */
-    NL_CARDS       = 5,   /* development cards: knight point roads plenty monopoly */
-    NL_HEXES       = 64,  /* this and the next three bound any board, as corners and edges do */
-    NL_HARBOURS    = 16,
-    NL_DEGREE      = 6,   /* most edges that meet at a corner */
-    NL_RIM         = 8,   /* most corners of a hex */
-    NL_FRAMES      = 12,  /* open decisions at the same time */
+    NL_SEATS = 6,
+    NL_KINDS = 5,  /* resources: brick lumber wool grain ore */
+    NL_CARDS = 5,  /* development cards: knight point roads plenty monopoly */
+    NL_HEXES = 64, /* this and the next three bound any board, as corners and edges do */
+    NL_HARBOURS = 16,
+    NL_DEGREE = 6,         /* most edges that meet at a corner */
+    NL_RIM = 8,            /* most corners of a hex */
+    NL_FRAMES = 12,        /* open decisions at the same time */
     NL_ACTIONS_MAX = 1024, /* buffer size for nl_legal and nl_chance */
-    NL_ACTION_IDS  = 256, /* bounds the kinds of actions and of decisions of one game */
-    NL_EVENTS_MAX  = 64,  /* most events of one nl_apply */
-    NL_TEXT_MAX    = 128, /* one action as text, with its NUL */
-    NL_RULES_MAX   = 512, /* one rules string, with its NUL */
-    NL_SAVE_MAX    = 2048,
+    NL_ACTION_IDS = 256,   /* bounds the kinds of actions and of decisions of one game */
+    NL_EVENTS_MAX = 64,    /* most events of one nl_apply */
+    NL_TEXT_MAX = 128,     /* one action as text, with its NUL */
+    NL_RULES_MAX = 512,    /* one rules string, with its NUL */
+    NL_SAVE_MAX = 2048,
     NL_POSITION_MAX = 4096
 };
 
@@ -63,7 +63,12 @@ typedef enum nl_err {
 typedef enum nl_game_id { NL_ISLAND, NL_DICE, NL_CHOCO, NL_GAMES } nl_game_id;
 typedef enum nl_kind { NL_BRICK, NL_LUMBER, NL_WOOL, NL_GRAIN, NL_ORE, NL_ANY } nl_kind;
 typedef enum nl_terrain {
-    NL_HILLS, NL_FOREST, NL_PASTURE, NL_FIELDS, NL_MOUNTAINS, NL_DESERT /* order of nl_kind */
+    NL_HILLS,
+    NL_FOREST,
+    NL_PASTURE,
+    NL_FIELDS,
+    NL_MOUNTAINS,
+    NL_DESERT /* order of nl_kind */
 } nl_terrain;
 typedef enum nl_card { NL_KNIGHT, NL_POINT, NL_ROADS, NL_PLENTY, NL_MONOPOLY } nl_card;
 typedef enum nl_piece { NL_NO_PIECE, NL_SETTLEMENT, NL_CITY } nl_piece;
@@ -73,9 +78,9 @@ typedef enum nl_lang { NL_EN, NL_DE } nl_lang;
    start at 1; 0 means that there is none. The line is 1 unless the input has several. */
 typedef struct nl_fault {
     nl_err code;
-    int    line, column;
-    int    reason; /* why options CLASH, for nl_clash_text; else 0 */
-    char   word[40];
+    int line, column;
+    int reason; /* why options CLASH, for nl_clash_text; else 0 */
+    char word[40];
 } nl_fault;
 
 /* ---- rules ------------------------------------------------------------------------------- */
@@ -94,11 +99,28 @@ enum { NL_DICE_FAIR, NL_DICE_DECK };
 enum { NL_PRESET_NONE, NL_PRESET_CATANATRON };
 enum { NL_HELPERS_NONE, NL_HELPERS_10, NL_HELPERS_12 };
 typedef enum nl_helper {
-    NL_NO_HELPER, NL_ASLA, NL_YNGVI, NL_HILDA, NL_HOGNI, NL_THOROLF, NL_DIARA, NL_RYAN, NL_GREGOR,
-    NL_STINA, NL_DIGUR, NL_KAJA, NL_CARLA, NL_HELPERS
+    NL_NO_HELPER,
+    NL_ASLA,
+    NL_YNGVI,
+    NL_HILDA,
+    NL_HOGNI,
+    NL_THOROLF,
+    NL_DIARA,
+    NL_RYAN,
+    NL_GREGOR,
+    NL_STINA,
+    NL_DIGUR,
+    NL_KAJA,
+    NL_CARLA,
+    NL_HELPERS
 } nl_helper;
 typedef enum nl_guild {
-    NL_TRADERS, NL_MERCHANTS, NL_ROAD_BUILDERS, NL_SCHOLARS, NL_MASTER_BUILDERS, NL_GUILDS
+    NL_TRADERS,
+    NL_MERCHANTS,
+    NL_ROAD_BUILDERS,
+    NL_SCHOLARS,
+    NL_MASTER_BUILDERS,
+    NL_GUILDS
 } nl_guild;
 enum { NL_MAP_NONE, NL_MAP_CORSICA, NL_MAP_NEWYORK, NL_MAP_FILE };
 enum { NL_SHEET_STANDARD, NL_SHEET_PLUS };
@@ -109,17 +131,17 @@ enum { NL_ORDER_STRICT, NL_ORDER_COMBINED }; /* key `phases` of the chocolate ed
 /* A country map without its names: all the engine needs. nl_map_read builds it from a map file. */
 typedef enum nl_node { NL_NODE_TOWN, NL_NODE_VP, NL_NODE_CROSS, NL_NODE_CANAL } nl_node;
 typedef struct nl_map {
-    uint8_t  hash[32];                /* SHA-256 of the text up to and including the record `end` */
-    uint32_t size;                    /* of that text in bytes */
+    uint8_t hash[32]; /* SHA-256 of the text up to and including the record `end` */
+    uint32_t size;    /* of that text in bytes */
     uint8_t nodes, regions, roads, certs;
-    uint8_t robber;                   /* region where it starts */
-    uint8_t distance;                 /* 1: the distance rule applies */
+    uint8_t robber;   /* region where it starts */
+    uint8_t distance; /* 1: the distance rule applies */
     uint8_t seats_min, seats_max;
-    uint8_t target[NL_SEATS + 1];     /* points needed to win, by number of seats */
+    uint8_t target[NL_SEATS + 1]; /* points needed to win, by number of seats */
     uint8_t spare;
-    uint8_t node[NL_CORNERS];         /* nl_node; a canal site is a town */
+    uint8_t node[NL_CORNERS]; /* nl_node; a canal site is a town */
     uint8_t terrain[NL_HEXES], number[NL_HEXES];
-    uint8_t rim[NL_HEXES][NL_RIM];    /* nodes; unused entries are NL_NOBODY */
+    uint8_t rim[NL_HEXES][NL_RIM]; /* nodes; unused entries are NL_NOBODY */
     uint8_t road[NL_EDGES][2];
     uint8_t cert_road[NL_HARBOURS], cert_kind[NL_HARBOURS]; /* nl_kind; NL_ANY is 3:1 */
     int16_t node_x[NL_CORNERS], node_y[NL_CORNERS];         /* drawing plane, y grows downwards */
@@ -131,31 +153,31 @@ typedef struct nl_map_id {
     uint8_t hash[32];
     uint8_t seats_min, seats_max;
     uint8_t target[NL_SEATS + 1];
-    uint8_t canals;               /* number of canal sites */
+    uint8_t canals; /* number of canal sites */
 } nl_map_id;
 
 typedef struct nl_rules {
-    uint32_t edition;     /* set by nl_rules_default; detects a zeroed struct */
-    uint16_t game;        /* nl_game_id */
+    uint32_t edition; /* set by nl_rules_default; detects a zeroed struct */
+    uint16_t game;    /* nl_game_id */
     uint16_t seats;
-    uint16_t start;       /* starting seat; NL_NOBODY: drawn with the layout */
-    uint16_t target;      /* points needed to win */
-    uint16_t hand;        /* largest hand that need not discard on a seven */
-    uint16_t turns;       /* turns until the game ends without a winner; 0: no limit */
+    uint16_t start;  /* starting seat; NL_NOBODY: drawn with the layout */
+    uint16_t target; /* points needed to win */
+    uint16_t hand;   /* largest hand that need not discard on a seven */
+    uint16_t turns;  /* turns until the game ends without a winner; 0: no limit */
     uint16_t setup, chips, harbours, harbours56;
-    uint16_t red_touch;   /* 1: random chips may put sixes and eights side by side */
+    uint16_t red_touch; /* 1: random chips may put sixes and eights side by side */
     uint16_t phases, shortage, extra, partner_win, trade, dice, preset;
     uint16_t tiles, order, knight_draw; /* chocolate */
-    uint16_t sheet, print;       /* dice game: the sheet, and the edition of its rules */
-    uint16_t joker_same_turn;    /* dice game, 1: a joker may be used in the turn it is gained */
-    uint16_t any_gold;           /* dice game, 1: the joker for any resource can make gold too */
-    uint16_t helpers;            /* NL_HELPERS_* */
-    uint16_t helpers_all;        /* 1: the display holds every helper not dealt */
+    uint16_t sheet, print;              /* dice game: the sheet, and the edition of its rules */
+    uint16_t joker_same_turn; /* dice game, 1: a joker may be used in the turn it is gained */
+    uint16_t any_gold;        /* dice game, 1: the joker for any resource can make gold too */
+    uint16_t helpers;         /* NL_HELPERS_* */
+    uint16_t helpers_all;     /* 1: the display holds every helper not dealt */
     uint16_t helpers_preroll_any, helpers_swap_unused, helpers_priest_hand;
     uint16_t friends, friends_recycle, friends_trader_whole_turn, friends_gift_as_settler2;
-    uint16_t map;                /* NL_MAP_* */
+    uint16_t map; /* NL_MAP_* */
     uint16_t canal;
-    nl_map_id map_id;            /* of the map if map=FILE; ignored otherwise */
+    nl_map_id map_id; /* of the map if map=FILE; ignored otherwise */
 } nl_rules;
 
 NL_API nl_rules nl_rules_default(nl_game_id id);
@@ -177,7 +199,7 @@ NL_API const char *nl_clash_text(int reason, nl_lang lang);
 typedef struct nl_option {
     const char *key;
     const char *values; /* words separated by '|', default first; NULL: a number */
-    int         low, high;
+    int low, high;
     const char *about_en, *about_de;
 } nl_option;
 NL_API const nl_option *nl_options(nl_game_id id, int *count);
@@ -192,53 +214,68 @@ NL_API const char *nl_map_text(int map);
 /* ---- layout: what is drawn before the game -------------------------------------------------- */
 
 typedef struct nl_layout {
-    uint8_t terrain[NL_HEXES]; /* nl_terrain by hex id */
-    uint8_t chip[NL_HEXES];    /* 2..12; 0: none */
+    uint8_t terrain[NL_HEXES];                                    /* nl_terrain by hex id */
+    uint8_t chip[NL_HEXES];                                       /* 2..12; 0: none */
     uint8_t harbour_edge[NL_HARBOURS], harbour_kind[NL_HARBOURS]; /* nl_kind; NL_ANY is 3:1 */
-    uint8_t harbours;          /* number of harbours */
-    uint8_t robber;            /* hex where it starts */
-    uint8_t start;             /* starting seat */
+    uint8_t harbours;                                             /* number of harbours */
+    uint8_t robber;                                               /* hex where it starts */
+    uint8_t start;                                                /* starting seat */
     uint8_t spare;
-    uint16_t helpers;          /* bit n: nl_helper n is in the display */
+    uint16_t helpers; /* bit n: nl_helper n is in the display */
 } nl_layout;
 
 /* The caller's source of randomness: returns a uniform number below n (n >= 1). */
 typedef uint32_t (*nl_below)(void *source, uint32_t n);
 /* Here and below, map is the map that rules with map=FILE name; for other rules it may be NULL. */
-NL_API nl_err nl_layout_draw(const nl_rules *rules, const nl_map *map, nl_below below,
-                             void *source, nl_layout *out);
+NL_API nl_err nl_layout_draw(const nl_rules *rules, const nl_map *map, nl_below below, void *source,
+                             nl_layout *out);
 /* One line of text, as used in records and positions. Return values are those of nl_rules_print
    and nl_rules_parse. */
-NL_API int    nl_layout_print(const nl_rules *rules, const nl_layout *layout, char *out, int cap);
+NL_API int nl_layout_print(const nl_rules *rules, const nl_layout *layout, char *out, int cap);
 NL_API nl_err nl_layout_parse(const nl_rules *rules, const nl_map *map, const char *text,
                               nl_layout *out, nl_fault *fault);
 
 /* ---- the game ------------------------------------------------------------------------------- */
 
-typedef struct nl_game  { uint64_t w[NL_GAME_WORDS]; } nl_game; /* rules, board, derived tables */
-typedef struct nl_state { uint64_t w[256]; } nl_state;  /* full state; first nl_state_bytes used */
-typedef struct nl_view  { uint64_t w[257]; } nl_view;   /* what one seat may know */
+typedef struct nl_game {
+    uint64_t w[NL_GAME_WORDS];
+} nl_game; /* rules, board, derived tables */
+typedef struct nl_state {
+    uint64_t w[256];
+} nl_state; /* full state; first nl_state_bytes used */
+typedef struct nl_view {
+    uint64_t w[257];
+} nl_view; /* what one seat may know */
 
 /* kind: NL_A_* of the game; seat: the actor; arg: its layout depends on kind, see actions.def */
-typedef struct nl_action { uint8_t kind, seat, arg[6]; } nl_action;
+typedef struct nl_action {
+    uint8_t kind, seat, arg[6];
+} nl_action;
 
 /* Something that has happened. seen_by is the bit set of seats that may read all of it. For every
    other seat nl_observe_event must redact it first. */
-typedef struct nl_event { uint8_t kind, seat, seen_by, arg[13]; } nl_event;
-typedef struct nl_log { nl_event *at; int cap, count; } nl_log;
+typedef struct nl_event {
+    uint8_t kind, seat, seen_by, arg[13];
+} nl_event;
+typedef struct nl_log {
+    nl_event *at;
+    int cap, count;
+} nl_log;
 
 /* Who must act. seats: bit set of the seats that must answer; simulations ask the lowest first.
    Other seats may have legal actions too, such as withdrawing an offer. chance: 1 if NL_CHANCE
    must act. */
-typedef struct nl_turn { uint8_t chance, over, seats, decision; } nl_turn;
+typedef struct nl_turn {
+    uint8_t chance, over, seats, decision;
+} nl_turn;
 
 NL_API nl_err nl_game_init(nl_game *out, const nl_rules *rules, const nl_map *map,
                            const nl_layout *layout, nl_fault *fault);
-NL_API void   nl_start(const nl_game *g, nl_state *out);
-NL_API int    nl_state_bytes(const nl_game *g); /* length of the prefix in use: copy only this */
-NL_API void   nl_copy(const nl_game *g, nl_state *to, const nl_state *from);
+NL_API void nl_start(const nl_game *g, nl_state *out);
+NL_API int nl_state_bytes(const nl_game *g); /* length of the prefix in use: copy only this */
+NL_API void nl_copy(const nl_game *g, nl_state *to, const nl_state *from);
 NL_API nl_game_id nl_game_of(const nl_game *g); /* island, dice or chocolate */
-NL_API nl_rules  nl_game_rules(const nl_game *g);
+NL_API nl_rules nl_game_rules(const nl_game *g);
 NL_API nl_layout nl_game_layout(const nl_game *g);
 /* The map that the game is played on, or NULL. It lives as long as the game. */
 NL_API const nl_map *nl_game_map(const nl_game *g);
@@ -247,83 +284,84 @@ NL_API nl_turn nl_to_act(const nl_game *g, const nl_state *s);
 /* Lists everything the seat may do now and returns the number of actions. Of offers to players,
    which are too many to list, only a small canonical set is listed; nl_check accepts any
    well-formed offer. */
-NL_API int    nl_legal(const nl_game *g, const nl_state *s, int seat,
-                       nl_action out[NL_ACTIONS_MAX]);
+NL_API int nl_legal(const nl_game *g, const nl_state *s, int seat, nl_action out[NL_ACTIONS_MAX]);
 /* Lists the outcomes of a chance decision with their weights. Returns 0 if chance is not to act. */
-NL_API int    nl_chance(const nl_game *g, const nl_state *s, nl_action out[NL_ACTIONS_MAX],
-                        uint16_t weight[NL_ACTIONS_MAX]);
+NL_API int nl_chance(const nl_game *g, const nl_state *s, nl_action out[NL_ACTIONS_MAX],
+                     uint16_t weight[NL_ACTIONS_MAX]);
 /* The number of equally likely tickets of the current chance decision, and the outcome of one
    ticket. The order is fixed: the list of nl_chance, each outcome repeated by its weight. */
-NL_API uint32_t  nl_chance_tickets(const nl_game *g, const nl_state *s);
+NL_API uint32_t nl_chance_tickets(const nl_game *g, const nl_state *s);
 NL_API nl_action nl_chance_ticket(const nl_game *g, const nl_state *s, uint32_t ticket);
 
 NL_API nl_err nl_check(const nl_game *g, const nl_state *s, nl_action a);
 /* Checks and applies the action. The log may be NULL. On error nothing changes. */
 NL_API nl_err nl_apply(const nl_game *g, nl_state *s, nl_action a, nl_log *log);
 /* The same without the check. Only pass actions that came from nl_legal or nl_chance. */
-NL_API void   nl_apply_trusted(const nl_game *g, nl_state *s, nl_action a);
+NL_API void nl_apply_trusted(const nl_game *g, nl_state *s, nl_action a);
 /* Plays the game to its end at random. Every choice is uniform over the list of nl_legal, without
    offers to players: none are made or accepted. random holds one generator per seat and, last, the
    one for chance. Any numbers can seed them; afterwards they hold the state to continue with. */
-typedef struct nl_tally { uint64_t steps, chance, actions[NL_ACTION_IDS]; } nl_tally; /* added to */
-NL_API void   nl_playout(const nl_game *g, nl_state *s, uint64_t random[NL_SEATS + 1],
-                         nl_tally *tally);
-NL_API void   nl_points(const nl_game *g, const nl_state *s, int16_t out[NL_SEATS]);
+typedef struct nl_tally {
+    uint64_t steps, chance, actions[NL_ACTION_IDS];
+} nl_tally; /* added to */
+NL_API void nl_playout(const nl_game *g, nl_state *s, uint64_t random[NL_SEATS + 1],
+                       nl_tally *tally);
+NL_API void nl_points(const nl_game *g, const nl_state *s, int16_t out[NL_SEATS]);
 /* Returns the bit set of the winners; 0 while the game is running or if it ended without one. */
 NL_API uint8_t nl_winners(const nl_game *g, const nl_state *s);
 
 /* ---- what a seat may know ------------------------------------------------------------------- */
 
 /* The view of a seat, or of a spectator (NL_NOBODY). */
-NL_API void    nl_observe(const nl_game *g, const nl_state *s, int seat, nl_view *out);
-NL_API int     nl_view_seat(const nl_view *v);
+NL_API void nl_observe(const nl_game *g, const nl_state *s, int seat, nl_view *out);
+NL_API int nl_view_seat(const nl_view *v);
 NL_API nl_turn nl_view_to_act(const nl_game *g, const nl_view *v);
-NL_API int     nl_view_legal(const nl_game *g, const nl_view *v, nl_action out[NL_ACTIONS_MAX]);
-NL_API nl_err  nl_view_check(const nl_game *g, const nl_view *v, nl_action a);
+NL_API int nl_view_legal(const nl_game *g, const nl_view *v, nl_action out[NL_ACTIONS_MAX]);
+NL_API nl_err nl_view_check(const nl_game *g, const nl_view *v, nl_action a);
 /* All points of the view's own seat; of the other seats only what is public. */
-NL_API void    nl_view_points(const nl_game *g, const nl_view *v, int16_t out[NL_SEATS]);
+NL_API void nl_view_points(const nl_game *g, const nl_view *v, int16_t out[NL_SEATS]);
 NL_API uint8_t nl_view_winners(const nl_game *g, const nl_view *v);
 NL_API uint64_t nl_view_hash(const nl_game *g, const nl_view *v);
 /* Redacts what the seat may not read. */
-NL_API void    nl_observe_event(nl_event *e, int seat);
+NL_API void nl_observe_event(nl_event *e, int seat);
 /* Draws a full state with exactly this view, uniformly over the unseen cards. */
-NL_API void    nl_resample(const nl_game *g, const nl_view *v, nl_below below, void *source,
-                           nl_state *out);
+NL_API void nl_resample(const nl_game *g, const nl_view *v, nl_below below, void *source,
+                        nl_state *out);
 
 /* ---- text, bytes, hash ---------------------------------------------------------------------- */
 
-NL_API const char *nl_error_code(nl_err e);                  /* "cannot_pay" */
-NL_API const char *nl_error_text(nl_err e, nl_lang lang);    /* one sentence */
-NL_API const char *nl_seat_name(const nl_rules *rules, int seat); /* "red", "chance", "nobody" */
-NL_API int         nl_seat_parse(const nl_rules *rules, const char *word); /* -1: unknown */
-NL_API const char *nl_kind_name(int kind);                   /* "brick" */
-NL_API const char *nl_card_name(int card);                   /* "knight" */
-NL_API const char *nl_terrain_name(int terrain);             /* "hills" */
-NL_API const char *nl_helper_name(int helper);               /* "asla" */
-NL_API const char *nl_guild_name(int guild);                 /* "traders" */
-NL_API const char *nl_decision_name(int game, int decision); /* "main" */
-NL_API const char *nl_action_word(int game, int kind);       /* "road" */
-NL_API const char *nl_event_name(int kind);                  /* "rolled" */
+NL_API const char *nl_error_code(nl_err e);                        /* "cannot_pay" */
+NL_API const char *nl_error_text(nl_err e, nl_lang lang);          /* one sentence */
+NL_API const char *nl_seat_name(const nl_rules *rules, int seat);  /* "red", "chance", "nobody" */
+NL_API int nl_seat_parse(const nl_rules *rules, const char *word); /* -1: unknown */
+NL_API const char *nl_kind_name(int kind);                         /* "brick" */
+NL_API const char *nl_card_name(int card);                         /* "knight" */
+NL_API const char *nl_terrain_name(int terrain);                   /* "hills" */
+NL_API const char *nl_helper_name(int helper);                     /* "asla" */
+NL_API const char *nl_guild_name(int guild);                       /* "traders" */
+NL_API const char *nl_decision_name(int game, int decision);       /* "main" */
+NL_API const char *nl_action_word(int game, int kind);             /* "road" */
+NL_API const char *nl_event_name(int kind);                        /* "rolled" */
 
 /* What the lists of actions say about a kind; combine them with |. A secret is about arg[0], which
    is NL_UNKNOWN for everyone else. */
 enum {
-    NL_IS_CHANCE   = 1 << 0,  /* drawn by NL_CHANCE */
-    NL_IS_ROLL     = 1 << 1,  /* drawn for everyone to see: dice, wheel */
-    NL_IS_OFFER    = 1 << 2,  /* an offer to players; nl_legal lists only some of them */
-    NL_IS_ANSWER   = 1 << 3,  /* accepts, declines or counters an offer */
-    NL_IS_ACCEPT   = 1 << 4,
-    NL_IS_COUNTER  = 1 << 5,  /* nl_legal lists only some of them */
-    NL_IS_CLOSE    = 1 << 6,  /* the offering seat makes the deal */
-    NL_IS_AIMED    = 1 << 7,  /* targets another seat, for better or worse */
-    NL_IS_UNDO     = 1 << 8,  /* reveals nothing new, so a table may take it back */
-    NL_IS_CALM     = 1 << 9,  /* spends, promises and harms nothing: the choice when time is up */
-    NL_IS_END      = 1 << 10, /* ends a turn, or a part of it */
+    NL_IS_CHANCE = 1 << 0, /* drawn by NL_CHANCE */
+    NL_IS_ROLL = 1 << 1,   /* drawn for everyone to see: dice, wheel */
+    NL_IS_OFFER = 1 << 2,  /* an offer to players; nl_legal lists only some of them */
+    NL_IS_ANSWER = 1 << 3, /* accepts, declines or counters an offer */
+    NL_IS_ACCEPT = 1 << 4,
+    NL_IS_COUNTER = 1 << 5, /* nl_legal lists only some of them */
+    NL_IS_CLOSE = 1 << 6,   /* the offering seat makes the deal */
+    NL_IS_AIMED = 1 << 7,   /* targets another seat, for better or worse */
+    NL_IS_UNDO = 1 << 8,    /* reveals nothing new, so a table may take it back */
+    NL_IS_CALM = 1 << 9,    /* spends, promises and harms nothing: the choice when time is up */
+    NL_IS_END = 1 << 10,    /* ends a turn, or a part of it */
     NL_SECRET_NONE = 0,
     NL_SECRET_SEEN = 1 << 11, /* known to the seats that may read its event */
-    NL_SECRET_OWN  = 1 << 12, /* known to its seat */
+    NL_SECRET_OWN = 1 << 12,  /* known to its seat */
     NL_SECRET_PILE = 1 << 13, /* known to its seat, and to everyone once no seat has to add more */
-    NL_SECRET_ANY  = NL_SECRET_SEEN | NL_SECRET_OWN | NL_SECRET_PILE
+    NL_SECRET_ANY = NL_SECRET_SEEN | NL_SECRET_OWN | NL_SECRET_PILE
 };
 /* Whether a kind of action of this game has any of these properties. */
 NL_API bool nl_action_is(int game, int kind, unsigned what);
@@ -331,32 +369,32 @@ NL_API bool nl_action_is(int game, int kind, unsigned what);
 NL_API bool nl_decision_is(int game, int decision, unsigned what);
 
 /* Prints an action without its seat, such as "road e14". Returns the length. */
-NL_API int    nl_print(const nl_game *g, nl_action a, char out[NL_TEXT_MAX]);
+NL_API int nl_print(const nl_game *g, nl_action a, char out[NL_TEXT_MAX]);
 /* Parses an action of the given seat. Checks only the form; nl_check checks it against a state. */
 NL_API nl_err nl_parse(const nl_game *g, int seat, const char *text, nl_action *out,
                        nl_fault *fault);
 
 /* Encodes a state as bytes, the same on every machine. They do not contain the rules: store those
    alongside. Returns the length, or -1 if the buffer is too small. */
-NL_API int      nl_save(const nl_game *g, const nl_state *s, uint8_t *out, int cap);
-NL_API nl_err   nl_load(const nl_game *g, nl_state *out, const uint8_t *bytes, int size);
+NL_API int nl_save(const nl_game *g, const nl_state *s, uint8_t *out, int cap);
+NL_API nl_err nl_load(const nl_game *g, nl_state *out, const uint8_t *bytes, int size);
 NL_API uint64_t nl_hash(const nl_game *g, const nl_state *s); /* of the saved bytes */
 /* One line with rules, layout and state; the grammar is in docs/reference/notation.md. */
-NL_API int      nl_position_print(const nl_game *g, const nl_state *s, char *out, int cap);
-NL_API nl_err   nl_position_parse(const char *text, nl_game *g, nl_state *s, nl_fault *fault);
+NL_API int nl_position_print(const nl_game *g, const nl_state *s, char *out, int cap);
+NL_API nl_err nl_position_parse(const char *text, nl_game *g, nl_state *s, nl_fault *fault);
 /* The same for rules that may name a map by its hash; see nl_rules_parse_map. */
-NL_API nl_err   nl_position_parse_map(const char *text, const nl_map *map, nl_game *g, nl_state *s,
-                                      nl_fault *fault);
+NL_API nl_err nl_position_parse_map(const char *text, const nl_map *map, nl_game *g, nl_state *s,
+                                    nl_fault *fault);
 /* The same for a view: unknown cards are written as counts ("?7"). The text does not name the seat
    of the view, so the caller passes it when parsing. */
-NL_API int      nl_position_print_view(const nl_game *g, const nl_view *v, char *out, int cap);
-NL_API nl_err   nl_position_parse_view(const char *text, int seat, nl_game *g, nl_view *v,
-                                       nl_fault *fault);
-NL_API nl_err   nl_position_parse_view_map(const char *text, const nl_map *map, int seat,
-                                           nl_game *g, nl_view *v, nl_fault *fault);
+NL_API int nl_position_print_view(const nl_game *g, const nl_view *v, char *out, int cap);
+NL_API nl_err nl_position_parse_view(const char *text, int seat, nl_game *g, nl_view *v,
+                                     nl_fault *fault);
+NL_API nl_err nl_position_parse_view_map(const char *text, const nl_map *map, int seat, nl_game *g,
+                                         nl_view *v, nl_fault *fault);
 
 /* Checks the invariants that the engine asserts. Returns NL_OK, or CORRUPT. */
-NL_API nl_err   nl_valid(const nl_game *g, const nl_state *s);
+NL_API nl_err nl_valid(const nl_game *g, const nl_state *s);
 
 #ifdef __cplusplus
 }

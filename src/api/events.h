@@ -14,8 +14,8 @@ typedef enum arg_type {
 
 typedef struct event_arg {
     const char *name;
-    uint8_t     type, at; /* arg_type; the first byte in nl_event.arg */
-    bool        gaps;     /* 0xFF means unknown, nobody or nowhere */
+    uint8_t type, at; /* arg_type; the first byte in nl_event.arg */
+    bool gaps;        /* 0xFF means unknown, nobody or nowhere */
 } event_arg;
 
 /* The positions in nl_event.arg that only the seats in seen_by may read, as a bit set. */

@@ -6,20 +6,17 @@
 #include "form/fault.h"
 #include "island/form/layout.h"
 
-nl_err nl_game_init(nl_game *out, const nl_rules *rules, const nl_map *map,
-                    const nl_layout *layout, nl_fault *fault)
+nl_err nl_game_init(nl_game *out, const nl_rules *rules, const nl_map *map, const nl_layout *layout,
+                    nl_fault *fault)
 {
     nl_err err = layout_rules(rules, map, fault);
-    if (err == NL_OK)
-        err = layout_check(rules, map, layout, fault);
-    if (err != NL_OK)
-        return err;
-    const nl_map   *printed = layout_map(rules, map);
-    nl_map          copied; /* what follows may be inside *out */
-    const nl_rules  agreed = *rules;
-    const nl_layout drawn  = layout_canonical(rules, map, layout);
-    if (printed != NULL)
-        copied = *printed;
+    if (err == NL_OK) err = layout_check(rules, map, layout, fault);
+    if (err != NL_OK) return err;
+    const nl_map *printed = layout_map(rules, map);
+    nl_map copied; /* what follows may be inside *out */
+    const nl_rules agreed = *rules;
+    const nl_layout drawn = layout_canonical(rules, map, layout);
+    if (printed != NULL) copied = *printed;
     memset(out, 0, sizeof *out);
     switch (agreed.game) {
     case NL_ISLAND:
@@ -59,15 +56,9 @@ void nl_copy(const nl_game *g, nl_state *to, const nl_state *from)
     memcpy(to, from, (size_t)nl_state_bytes(g));
 }
 
-nl_rules nl_game_rules(const nl_game *g)
-{
-    return *(const nl_rules *)(const void *)g;
-}
+nl_rules nl_game_rules(const nl_game *g) { return *(const nl_rules *)(const void *)g; }
 
-nl_game_id nl_game_of(const nl_game *g)
-{
-    return api_game_id(g);
-}
+nl_game_id nl_game_of(const nl_game *g) { return api_game_id(g); }
 
 const nl_map *nl_game_map(const nl_game *g)
 {
@@ -83,7 +74,7 @@ nl_layout nl_game_layout(const nl_game *g)
 
 nl_turn nl_to_act(const nl_game *g, const nl_state *s)
 {
-    const nl_turn over = {0, 1, 0, NL_D_OVER};
+    const nl_turn over = { 0, 1, 0, NL_D_OVER };
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_to_act(api_island(g), api_state(s));
     case NL_DICE: return dice_to_act(api_dice(g), api_dice_state(s));
@@ -126,7 +117,7 @@ uint32_t nl_chance_tickets(const nl_game *g, const nl_state *s)
 
 nl_action nl_chance_ticket(const nl_game *g, const nl_state *s, uint32_t ticket)
 {
-    const nl_action none = {NL_ACTIONS, NL_CHANCE, {0}};
+    const nl_action none = { NL_ACTIONS, NL_CHANCE, { 0 } };
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_ticket(api_island(g), api_state(s), ticket);
     case NL_DICE: return dice_ticket(api_dice(g), api_dice_state(s), ticket);
@@ -188,8 +179,7 @@ void nl_points(const nl_game *g, const nl_state *s, int16_t out[NL_SEATS])
 
 uint8_t nl_winners(const nl_game *g, const nl_state *s)
 {
-    if (api_is_dice(g))
-        return api_dice_state(s)->winners;
+    if (api_is_dice(g)) return api_dice_state(s)->winners;
     const int winner = api_is_island(g)  ? api_state(s)->winner
                        : api_is_choco(g) ? api_choco_state(s)->winner
                                          : NL_NOBODY;

@@ -6,10 +6,10 @@
 
 /* What chance draws is either a roll, which everyone sees, or a secret. So a new draw cannot be
    shown to everyone by mistake: its row must say so. */
-#define CHECK(flags, secret)                                                                  \
-    _Static_assert((flags) & NL_IS_ROLL                                                       \
-                       ? ((flags) & NL_IS_CHANCE) && NL_SECRET_##secret == NL_SECRET_NONE     \
-                       : !((flags) & NL_IS_CHANCE) || NL_SECRET_##secret != NL_SECRET_NONE,   \
+#define CHECK(flags, secret)                                                              \
+    _Static_assert((flags)&NL_IS_ROLL                                                     \
+                       ? ((flags)&NL_IS_CHANCE) && NL_SECRET_##secret == NL_SECRET_NONE   \
+                       : !((flags)&NL_IS_CHANCE) || NL_SECRET_##secret != NL_SECRET_NONE, \
                    "an action of chance is a roll or has a secret");
 
 #define X(name, token, words, shape, owner, flags, secret, asked) CHECK(flags, secret)
@@ -57,7 +57,6 @@ static bool answers(int game, int kind, int decision)
 bool nl_decision_is(int game, int decision, unsigned what)
 {
     for (int kind = 0; kind < NL_ACTION_IDS; kind++)
-        if (nl_action_is(game, kind, what) && answers(game, kind, decision))
-            return true;
+        if (nl_action_is(game, kind, what) && answers(game, kind, decision)) return true;
     return false;
 }

@@ -5,18 +5,17 @@
 
 nl_err nl_map_read(const char *text, int size, nl_map *out, nl_fault *fault)
 {
-    board_map  map;
+    board_map map;
     map_report report;
-    uint8_t    hash[SHA256_BYTES];
-    char       code[MAP_CODE_MAX];
-    if (text == NULL || size < 0)
-        return fault_name(fault, NL_ERR_TRUNCATED, "");
+    uint8_t hash[SHA256_BYTES];
+    char code[MAP_CODE_MAX];
+    if (text == NULL || size < 0) return fault_name(fault, NL_ERR_TRUNCATED, "");
     const nl_err err = map_parse(text, size, &map, &report);
     if (err != NL_OK) {
         map_code_name(report.note[0].code, code);
         (void)fault_name(fault, err, code);
         if (fault != NULL) {
-            fault->line   = report.note[0].line;
+            fault->line = report.note[0].line;
             fault->column = report.note[0].column;
         }
         return err;

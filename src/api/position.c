@@ -12,18 +12,17 @@ static const char position_start[] = "nlp1~";
 static void print_part(text_out *w, const char *words, int length)
 {
     w->full = w->full || length < 0;
-    for (; *words != '\0'; words++)
-        text_char(w, *words == ' ' ? ',' : *words);
+    for (; *words != '\0'; words++) text_char(w, *words == ' ' ? ',' : *words);
     text_char(w, '~');
 }
 
 /* Prints a state, or a view, which begins with a state. */
 static int print_position(const nl_game *g, const void *s, int looker, char *out, int cap)
 {
-    const nl_rules  rules  = nl_game_rules(g);
+    const nl_rules rules = nl_game_rules(g);
     const nl_layout layout = nl_game_layout(g);
-    text_out        w      = text_to(out, cap);
-    char            part[NL_RULES_MAX];
+    text_out w = text_to(out, cap);
+    char part[NL_RULES_MAX];
     text_str(&w, position_start);
     int length = nl_rules_print(&rules, part, sizeof part);
     print_part(&w, part, length);
@@ -74,31 +73,27 @@ static bool read_part(text_in *in, char *out, int cap)
 /* Translates the column of a fault from the part to the whole text. */
 static nl_err read_blame(nl_fault *fault, int column)
 {
-    if (fault->column > 0)
-        fault->column += column - 1;
+    if (fault->column > 0) fault->column += column - 1;
     return fault->code;
 }
 
 /* Reports the value at this point of the text. */
 static nl_err read_fail(const text_in *in, nl_err code, nl_fault *fault)
 {
-    const text_word word = {in->at, (int)strcspn(in->at, ".~"), text_column(in)};
+    const text_word word = { in->at, (int)strcspn(in->at, ".~"), text_column(in) };
     return fault_word(fault, *in->at == '\0' ? NL_ERR_TRUNCATED : code, word);
 }
 
 static nl_err read_game(text_in *in, const nl_map *map, nl_game *g, nl_fault *fault)
 {
-    char      part[NL_RULES_MAX];
-    nl_rules  rules;
+    char part[NL_RULES_MAX];
+    nl_rules rules;
     nl_layout layout;
-    int       column = text_column(in);
-    if (!read_part(in, part, sizeof part))
-        return read_fail(in, NL_ERR_BAD_SYNTAX, fault);
-    if (nl_rules_parse_map(part, map, &rules, fault) != NL_OK)
-        return read_blame(fault, column);
+    int column = text_column(in);
+    if (!read_part(in, part, sizeof part)) return read_fail(in, NL_ERR_BAD_SYNTAX, fault);
+    if (nl_rules_parse_map(part, map, &rules, fault) != NL_OK) return read_blame(fault, column);
     column = text_column(in);
-    if (!read_part(in, part, sizeof part))
-        return read_fail(in, NL_ERR_BAD_SYNTAX, fault);
+    if (!read_part(in, part, sizeof part)) return read_fail(in, NL_ERR_BAD_SYNTAX, fault);
     if (nl_layout_parse(&rules, map, part, &layout, fault) != NL_OK)
         return read_blame(fault, column);
     return nl_game_init(g, &rules, map, &layout, fault);
@@ -108,26 +103,22 @@ static nl_err read_game(text_in *in, const nl_map *map, nl_game *g, nl_fault *fa
 static nl_err read_compare(const char *text, const nl_game *g, const void *s, int looker,
                            nl_fault *fault)
 {
-    char    written[NL_POSITION_MAX];
+    char written[NL_POSITION_MAX];
     text_in in = text_from(text);
     (void)print_position(g, s, looker, written, sizeof written); /* empty if it did not fit */
-    while (*in.at != '\0' && *in.at == written[in.at - in.start])
-        in.at++;
-    if (*in.at == written[in.at - in.start])
-        return NL_OK;
+    while (*in.at != '\0' && *in.at == written[in.at - in.start]) in.at++;
+    if (*in.at == written[in.at - in.start]) return NL_OK;
     return read_fail(&in, NL_ERR_BAD_SYNTAX, fault);
 }
 
 static nl_err read_start(text_in *in, nl_fault *fault)
 {
     int version = 0;
-    if (strncmp(in->at, position_start, 3) != 0)
-        return read_fail(in, NL_ERR_BAD_SYNTAX, fault);
+    if (strncmp(in->at, position_start, 3) != 0) return read_fail(in, NL_ERR_BAD_SYNTAX, fault);
     in->at += 3;
     if (!text_number(in, 999999999, &version) || version < 1)
         return read_fail(in, NL_ERR_BAD_SYNTAX, fault);
-    if (version > 1)
-        return fault_name(fault, NL_ERR_NEWER_VERSION, "nlp");
+    if (version > 1) return fault_name(fault, NL_ERR_NEWER_VERSION, "nlp");
     return text_take(in, '~') ? NL_OK : read_fail(in, NL_ERR_BAD_SYNTAX, fault);
 }
 
@@ -136,14 +127,11 @@ static nl_err read_text(const char *text, const nl_map *map, nl_game *g, nl_stat
                         nl_fault *fault)
 {
     text_in in = text_from(text);
-    if (memchr(text, '\0', NL_POSITION_MAX) == NULL)
-        return fault_name(fault, NL_ERR_TOO_LARGE, "");
+    if (memchr(text, '\0', NL_POSITION_MAX) == NULL) return fault_name(fault, NL_ERR_TOO_LARGE, "");
     nl_err err = read_start(&in, fault);
-    if (err == NL_OK)
-        err = read_game(&in, map, g, fault);
+    if (err == NL_OK) err = read_game(&in, map, g, fault);
     memset(s, 0, sizeof *s);
-    if (err == NL_OK && !read_state(&in, g, s))
-        err = read_fail(&in, NL_ERR_BAD_SYNTAX, fault);
+    if (err == NL_OK && !read_state(&in, g, s)) err = read_fail(&in, NL_ERR_BAD_SYNTAX, fault);
     return err;
 }
 
@@ -155,17 +143,15 @@ nl_err nl_position_parse(const char *text, nl_game *g, nl_state *s, nl_fault *fa
 nl_err nl_position_parse_map(const char *text, const nl_map *map, nl_game *g, nl_state *s,
                              nl_fault *fault)
 {
-    nl_game  game;
+    nl_game game;
     nl_state state;
     nl_fault found;
-    nl_err   err = read_text(text, map, &game, &state, &found);
+    nl_err err = read_text(text, map, &game, &state, &found);
     if (err == NL_OK && nl_valid(&game, &state) != NL_OK)
         err = fault_name(&found, NL_ERR_CORRUPT, "");
-    if (err == NL_OK)
-        err = read_compare(text, &game, &state, POSITION_TRUTH, &found);
+    if (err == NL_OK) err = read_compare(text, &game, &state, POSITION_TRUTH, &found);
     if (err != NL_OK) {
-        if (fault != NULL)
-            *fault = found;
+        if (fault != NULL) *fault = found;
         return err;
     }
     *g = game;
@@ -184,8 +170,7 @@ static uint32_t view_first(void *source, uint32_t n)
 
 static bool view_fits(const nl_game *g, const nl_state *s, int seat)
 {
-    if (api_is_choco(g))
-        return choco_fits(api_choco(g), api_choco_state(s), seat);
+    if (api_is_choco(g)) return choco_fits(api_choco(g), api_choco_state(s), seat);
     return island_valid_view(api_island(g), api_state(s), seat);
 }
 
@@ -194,10 +179,8 @@ static bool view_fits(const nl_game *g, const nl_state *s, int seat)
 static bool view_fill(const nl_game *g, int seat, nl_state *s)
 {
     nl_view view;
-    if (api_is_dice(g))
-        return true; /* nothing is hidden */
-    if (!view_fits(g, s, seat))
-        return false;
+    if (api_is_dice(g)) return true; /* nothing is hidden */
+    if (!view_fits(g, s, seat)) return false;
     memset(&view, 0, sizeof view);
     memcpy(&view, s, sizeof *s);
     ((island_view *)(void *)&view)->seat = (uint64_t)seat; /* at the same offset in every game */
@@ -213,11 +196,11 @@ nl_err nl_position_parse_view(const char *text, int seat, nl_game *g, nl_view *v
 nl_err nl_position_parse_view_map(const char *text, const nl_map *map, int seat, nl_game *g,
                                   nl_view *v, nl_fault *fault)
 {
-    nl_game  game;
+    nl_game game;
     nl_state state;
-    nl_view  view;
+    nl_view view;
     nl_fault found;
-    nl_err   err = read_text(text, map, &game, &state, &found);
+    nl_err err = read_text(text, map, &game, &state, &found);
     if (err == NL_OK && (seat < 0 || seat >= nl_game_rules(&game).seats))
         err = fault_name(&found, NL_ERR_BAD_ARGS, "seat");
     if (err == NL_OK && (!view_fill(&game, seat, &state) || nl_valid(&game, &state) != NL_OK))
@@ -227,8 +210,7 @@ nl_err nl_position_parse_view_map(const char *text, const nl_map *map, int seat,
         err = read_compare(text, &game, &view, seat, &found);
     }
     if (err != NL_OK) {
-        if (fault != NULL)
-            *fault = found;
+        if (fault != NULL) *fault = found;
         return err;
     }
     *g = game;

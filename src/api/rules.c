@@ -9,9 +9,11 @@
 enum { RULES_EDITION = 1, RULES_OPTIONS = 32 }; /* RULES_OPTIONS: most keys of one game */
 
 /* Where an option is stored, and its value if it is not given. */
-typedef struct rules_place { uint16_t offset, unset; } rules_place;
+typedef struct rules_place {
+    uint16_t offset, unset;
+} rules_place;
 
-#define X(key, field, unset, low, high, words, en, de) {key, words, low, high, en, de},
+#define X(key, field, unset, low, high, words, en, de) { key, words, low, high, en, de },
 static const nl_option island_options[] = {
 #include "api/options.def"
 };
@@ -24,7 +26,7 @@ static const nl_option choco_options[] = {
 #undef X
 
 /* In the same order as the options. */
-#define X(key, field, unset, low, high, words, en, de) {offsetof(nl_rules, field), unset},
+#define X(key, field, unset, low, high, words, en, de) { offsetof(nl_rules, field), unset },
 static const rules_place island_places[] = {
 #include "api/options.def"
 };
@@ -37,17 +39,17 @@ static const rules_place choco_places[] = {
 #undef X
 
 typedef struct rules_book {
-    const char        *game;
-    const nl_option   *options;
+    const char *game;
+    const nl_option *options;
     const rules_place *places;
-    int                count;
+    int count;
 } rules_book;
 
 #define COUNT(list) ((int)(sizeof(list) / sizeof(list)[0]))
 static const rules_book rules_books[NL_GAMES] = {
-    [NL_ISLAND] = {"island", island_options, island_places, COUNT(island_places)},
-    [NL_DICE]   = {"dice", dice_options, dice_places, COUNT(dice_places)},
-    [NL_CHOCO]  = {"chocolate", choco_options, choco_places, COUNT(choco_places)},
+    [NL_ISLAND] = { "island", island_options, island_places, COUNT(island_places) },
+    [NL_DICE] = { "dice", dice_options, dice_places, COUNT(dice_places) },
+    [NL_CHOCO] = { "chocolate", choco_options, choco_places, COUNT(choco_places) },
 };
 
 _Static_assert(COUNT(island_places) <= RULES_OPTIONS && COUNT(dice_places) <= RULES_OPTIONS &&
@@ -57,8 +59,7 @@ _Static_assert(COUNT(island_places) <= RULES_OPTIONS && COUNT(dice_places) <= RU
 const nl_option *nl_options(nl_game_id id, int *count)
 {
     const bool known = (unsigned)id < NL_GAMES;
-    if (count != NULL)
-        *count = known ? rules_books[id].count : 0;
+    if (count != NULL) *count = known ? rules_books[id].count : 0;
     return known ? rules_books[id].options : NULL;
 }
 
@@ -80,12 +81,12 @@ static void rules_set(nl_rules *rules, const rules_place *place, int number)
 static nl_rules rules_unset(nl_game_id id)
 {
     const rules_book *book = &rules_books[(unsigned)id < NL_GAMES ? id : NL_ISLAND];
-    nl_rules          rules;
+    nl_rules rules;
     memset(&rules, 0, sizeof rules);
     for (int i = 0; i < book->count; i++)
         rules_set(&rules, &book->places[i], book->places[i].unset);
     rules.edition = RULES_EDITION;
-    rules.game    = (uint16_t)id;
+    rules.game = (uint16_t)id;
     return rules;
 }
 
@@ -93,7 +94,7 @@ static nl_rules rules_unset(nl_game_id id)
 static int rules_target(const nl_rules *wish)
 {
     nl_map_id country;
-    int       target = rules_unset(NL_ISLAND).target;
+    int target = rules_unset(NL_ISLAND).target;
     if (country_named(wish, &country) && wish->seats <= NL_SEATS &&
         country.target[wish->seats] != 0)
         target = country.target[wish->seats];
@@ -104,19 +105,17 @@ static int rules_target(const nl_rules *wish)
 static nl_rules rules_base(const nl_rules *wish)
 {
     nl_rules rules = rules_unset((nl_game_id)wish->game);
-    rules.seats    = wish->seats;
-    if (wish->game != NL_ISLAND)
-        return rules;
-    rules.extra   = rules.seats > 4 ? NL_EXTRA_PARTNER : NL_EXTRA_NONE; /* rules 5 */
-    rules.preset  = wish->preset;
-    rules.map     = wish->map;
+    rules.seats = wish->seats;
+    if (wish->game != NL_ISLAND) return rules;
+    rules.extra = rules.seats > 4 ? NL_EXTRA_PARTNER : NL_EXTRA_NONE; /* rules 5 */
+    rules.preset = wish->preset;
+    rules.map = wish->map;
     rules.friends = wish->friends;
-    if (rules.map == NL_MAP_FILE)
-        rules.map_id = wish->map_id;
-    rules.target  = (uint16_t)rules_target(wish);
+    if (rules.map == NL_MAP_FILE) rules.map_id = wish->map_id;
+    rules.target = (uint16_t)rules_target(wish);
     if (rules.preset == NL_PRESET_CATANATRON) {
         rules.shortage = NL_SHORTAGE_NOBODY;
-        rules.trade    = NL_TRADE_OFF;
+        rules.trade = NL_TRADE_OFF;
         rules.harbours = NL_HARBOURS_KINDS_SHUFFLE;
     }
     return rules;
@@ -133,8 +132,7 @@ static const char *words_at(const char *words, int n, int *len)
 {
     for (; n > 0; n--) {
         words = strchr(words, '|');
-        if (words == NULL)
-            return NULL;
+        if (words == NULL) return NULL;
         words++;
     }
     *len = (int)strcspn(words, "|");
@@ -144,10 +142,9 @@ static const char *words_at(const char *words, int n, int *len)
 /* Looks up the value of a word. Returns false if there is none. */
 static bool option_read(const nl_option *option, text_word word, int *out)
 {
-    if (option->values == NULL)
-        return word_number(word, option->high, out) && *out >= option->low;
+    if (option->values == NULL) return word_number(word, option->high, out) && *out >= option->low;
     for (int n = 0; n <= option->high - option->low; n++) {
-        int         len  = 0;
+        int len = 0;
         const char *name = words_at(option->values, n, &len);
         if (name != NULL && len == word.len && memcmp(name, word.at, (size_t)len) == 0) {
             *out = option->low + n;
@@ -159,7 +156,7 @@ static bool option_read(const nl_option *option, text_word word, int *out)
 
 static void option_print(text_out *w, const nl_option *option, int value)
 {
-    int         len  = 0;
+    int len = 0;
     const char *name = NULL;
     if (option->values != NULL && value >= option->low)
         name = words_at(option->values, value - option->low, &len);
@@ -167,16 +164,17 @@ static void option_print(text_out *w, const nl_option *option, int value)
         text_int(w, value);
         return;
     }
-    for (int i = 0; i < len; i++)
-        text_char(w, name[i]);
+    for (int i = 0; i < len; i++) text_char(w, name[i]);
 }
 
 /* ---- checking -------------------------------------------------------------------------------- */
 
-typedef struct rules_conflict { const char *key, *en, *de; } rules_conflict;
+typedef struct rules_conflict {
+    const char *key, *en, *de;
+} rules_conflict;
 
 static const rules_conflict rules_conflicts[] = {
-#define X(key, when, en, de) {key, en, de},
+#define X(key, when, en, de) { key, en, de },
 #include "api/clashes.def"
 #undef X
 };
@@ -186,8 +184,7 @@ static int rules_first_seats(const nl_rules *r)
 {
     int most = 0;
 #define MODULE(m, on, first_seats) \
-    if ((on) && first_seats > most) \
-        most = first_seats;
+    if ((on) && first_seats > most) most = first_seats;
 #include "island/catalogue.def"
     return most;
 }
@@ -195,14 +192,13 @@ static int rules_first_seats(const nl_rules *r)
 /* Returns the first clash, counted from 1, or 0 if there is none. */
 static int rules_clash(const nl_rules *r)
 {
-    nl_map_id        id;
-    const nl_map_id *country     = country_named(r, &id) ? &id : NULL;
-    const int        first_seats = rules_first_seats(r);
-    int              n           = 0;
+    nl_map_id id;
+    const nl_map_id *country = country_named(r, &id) ? &id : NULL;
+    const int first_seats = rules_first_seats(r);
+    int n = 0;
 #define X(key, when, en, de) \
     n++;                     \
-    if (when)                \
-        return n;
+    if (when) return n;
 #include "api/clashes.def"
 #undef X
     return 0;
@@ -210,8 +206,7 @@ static int rules_clash(const nl_rules *r)
 
 const char *nl_clash_text(int reason, nl_lang lang)
 {
-    if (reason < 1 || reason > COUNT(rules_conflicts))
-        return "";
+    if (reason < 1 || reason > COUNT(rules_conflicts)) return "";
     return lang == NL_DE ? rules_conflicts[reason - 1].de : rules_conflicts[reason - 1].en;
 }
 
@@ -227,9 +222,8 @@ static nl_err rules_check_values(const nl_rules *rules, nl_fault *fault)
     const rules_book *book = &rules_books[rules->game];
     for (int i = 0; i < book->count; i++) {
         const nl_option *option = &book->options[i];
-        const int        value  = rules_get(rules, &book->places[i]);
-        if (value == NL_MAP_FILE && option_is_map(book, i))
-            continue;
+        const int value = rules_get(rules, &book->places[i]);
+        if (value == NL_MAP_FILE && option_is_map(book, i)) continue;
         if (value != book->places[i].unset && (value < option->low || value > option->high))
             return fault_name(fault, NL_ERR_BAD_VALUE, option->key);
     }
@@ -240,21 +234,15 @@ static nl_err rules_check_values(const nl_rules *rules, nl_fault *fault)
 
 nl_err nl_rules_check(const nl_rules *rules, nl_fault *fault)
 {
-    if (rules->edition != RULES_EDITION)
-        return fault_name(fault, NL_ERR_BAD_VALUE, "edition");
-    if (rules->game >= NL_GAMES)
-        return fault_name(fault, NL_ERR_BAD_VALUE, "game");
+    if (rules->edition != RULES_EDITION) return fault_name(fault, NL_ERR_BAD_VALUE, "edition");
+    if (rules->game >= NL_GAMES) return fault_name(fault, NL_ERR_BAD_VALUE, "game");
     const nl_err err = rules_check_values(rules, fault);
-    if (err != NL_OK)
-        return err;
-    if (rules->game != NL_ISLAND)
-        return fault_none(fault);
+    if (err != NL_OK) return err;
+    if (rules->game != NL_ISLAND) return fault_none(fault);
     const int clash = rules_clash(rules);
-    if (clash == 0)
-        return fault_none(fault);
+    if (clash == 0) return fault_none(fault);
     (void)fault_name(fault, NL_ERR_CLASH, rules_conflicts[clash - 1].key);
-    if (fault != NULL)
-        fault->reason = clash;
+    if (fault != NULL) fault->reason = clash;
     return NL_ERR_CLASH;
 }
 
@@ -269,7 +257,7 @@ static bool rules_is_base(const rules_place *place)
 }
 
 static const char rules_hash_word[] = "sha256:";
-static const char rules_digits[]    = "0123456789abcdef";
+static const char rules_digits[] = "0123456789abcdef";
 
 static void hash_print(text_out *w, const uint8_t hash[32])
 {
@@ -287,16 +275,15 @@ int nl_rules_print(const nl_rules *rules, char *out, int cap)
         text_str(&w, "?");
         return text_end(&w);
     }
-    const nl_game_id  id   = (nl_game_id)rules->game;
+    const nl_game_id id = (nl_game_id)rules->game;
     const rules_book *book = &rules_books[id];
-    const nl_rules    base = rules_base(rules);
-    const nl_rules    bare = nl_rules_default(id);
+    const nl_rules base = rules_base(rules);
+    const nl_rules bare = nl_rules_default(id);
     text_str(&w, book->game);
     for (int i = 0; i < book->count; i++) {
         const rules_place *place = &book->places[i];
-        const int          value = rules_get(rules, place);
-        if (value == rules_get(rules_is_base(place) ? &bare : &base, place))
-            continue;
+        const int value = rules_get(rules, place);
+        if (value == rules_get(rules_is_base(place) ? &bare : &base, place)) continue;
         text_char(&w, ' ');
         text_str(&w, book->options[i].key);
         text_char(&w, '=');
@@ -313,16 +300,15 @@ int nl_rules_print(const nl_rules *rules, char *out, int cap)
 /* The text of each option. A key of length 0 was not given. */
 typedef struct rules_words {
     const rules_book *book;
-    const nl_map     *map; /* the map that came with the text, or NULL */
-    text_word         key[RULES_OPTIONS], value[RULES_OPTIONS];
-    int               number[RULES_OPTIONS];
+    const nl_map *map; /* the map that came with the text, or NULL */
+    text_word key[RULES_OPTIONS], value[RULES_OPTIONS];
+    int number[RULES_OPTIONS];
 } rules_words;
 
 static int option_find(const rules_book *book, text_word key)
 {
     for (int i = 0; i < book->count; i++)
-        if (word_is(key, book->options[i].key))
-            return i;
+        if (word_is(key, book->options[i].key)) return i;
     return -1;
 }
 
@@ -330,15 +316,13 @@ static int option_find(const rules_book *book, text_word key)
 static nl_err rules_read_hash(text_word value, const nl_map *map, nl_fault *fault)
 {
     const text_word digits = word_from(value, (int)strlen(rules_hash_word));
-    uint8_t         hash[32] = {0};
+    uint8_t hash[32] = { 0 };
     for (int i = 0; i < digits.len && i < 64; i++) {
         const char *digit = strchr(rules_digits, digits.at[i]);
-        if (digit == NULL)
-            return fault_word(fault, NL_ERR_BAD_VALUE, value);
+        if (digit == NULL) return fault_word(fault, NL_ERR_BAD_VALUE, value);
         hash[i / 2] = (uint8_t)(hash[i / 2] << 4 | (digit - rules_digits));
     }
-    if (digits.len != 64)
-        return fault_word(fault, NL_ERR_BAD_VALUE, value);
+    if (digits.len != 64) return fault_word(fault, NL_ERR_BAD_VALUE, value);
     if (map == NULL || memcmp(hash, map->hash, sizeof hash) != 0)
         return fault_word(fault, NL_ERR_BAD_MAP, value);
     return NL_OK;
@@ -353,23 +337,20 @@ static bool value_is_hash(text_word value)
 static nl_err rules_read_option(text_word word, rules_words *words, nl_fault *fault)
 {
     const char *equals = memchr(word.at, '=', (size_t)word.len);
-    if (equals == NULL)
-        return fault_word(fault, NL_ERR_BAD_SYNTAX, word);
-    const int       split = (int)(equals - word.at);
-    const text_word key   = {word.at, split, word.column};
+    if (equals == NULL) return fault_word(fault, NL_ERR_BAD_SYNTAX, word);
+    const int split = (int)(equals - word.at);
+    const text_word key = { word.at, split, word.column };
     const text_word value = word_from(word, split + 1);
-    const int       i     = option_find(words->book, key);
-    if (i < 0 || words->key[i].len != 0)
-        return fault_word(fault, NL_ERR_BAD_KEY, key);
+    const int i = option_find(words->book, key);
+    if (i < 0 || words->key[i].len != 0) return fault_word(fault, NL_ERR_BAD_KEY, key);
     if (option_is_map(words->book, i) && value_is_hash(value)) {
         const nl_err err = rules_read_hash(value, words->map, fault);
-        if (err != NL_OK)
-            return err;
+        if (err != NL_OK) return err;
         words->number[i] = NL_MAP_FILE;
     } else if (!option_read(&words->book->options[i], value, &words->number[i])) {
         return fault_word(fault, NL_ERR_BAD_VALUE, value);
     }
-    words->key[i]   = key;
+    words->key[i] = key;
     words->value[i] = value;
     return NL_OK;
 }
@@ -377,12 +358,10 @@ static nl_err rules_read_option(text_word word, rules_words *words, nl_fault *fa
 static nl_err rules_read_game(text_in *in, nl_game_id *id, nl_fault *fault)
 {
     text_word word;
-    if (!text_next(in, &word))
-        return fault_word(fault, NL_ERR_BAD_SYNTAX, word);
+    if (!text_next(in, &word)) return fault_word(fault, NL_ERR_BAD_SYNTAX, word);
     for (int i = 0; i < NL_GAMES; i++) {
         *id = (nl_game_id)i;
-        if (word_is(word, rules_books[i].game))
-            return NL_OK;
+        if (word_is(word, rules_books[i].game)) return NL_OK;
     }
     return fault_word(fault, NL_ERR_BAD_VALUE, word);
 }
@@ -390,14 +369,12 @@ static nl_err rules_read_game(text_in *in, nl_game_id *id, nl_fault *fault)
 /* Reports a fault of nl_rules_check at the position of its key in the text. */
 static nl_err rules_blame(const rules_words *words, const nl_fault *found, nl_fault *fault)
 {
-    const text_word name    = {found->word, (int)strlen(found->word), 0};
-    const int       i       = option_find(words->book, name);
-    const bool      written = i >= 0 && words->key[i].len != 0;
-    const bool      value   = found->code == NL_ERR_BAD_VALUE;
-    (void)fault_word(fault, found->code,
-                     !written ? name : value ? words->value[i] : words->key[i]);
-    if (fault != NULL)
-        fault->reason = found->reason;
+    const text_word name = { found->word, (int)strlen(found->word), 0 };
+    const int i = option_find(words->book, name);
+    const bool written = i >= 0 && words->key[i].len != 0;
+    const bool value = found->code == NL_ERR_BAD_VALUE;
+    (void)fault_word(fault, found->code, !written ? name : value ? words->value[i] : words->key[i]);
+    if (fault != NULL) fault->reason = found->reason;
     return found->code;
 }
 
@@ -409,10 +386,8 @@ static nl_rules rules_agreed(nl_game_id id, const rules_words *words)
         for (int i = 0; i < words->book->count; i++)
             if (words->key[i].len != 0)
                 rules_set(&rules, &words->book->places[i], words->number[i]);
-        if (pass == 0 && rules.map == NL_MAP_FILE)
-            rules.map_id = country_id(words->map);
-        if (pass == 0)
-            rules = rules_base(&rules);
+        if (pass == 0 && rules.map == NL_MAP_FILE) rules.map_id = country_id(words->map);
+        if (pass == 0) rules = rules_base(&rules);
     }
     return rules;
 }
@@ -424,28 +399,24 @@ nl_err nl_rules_parse(const char *text, nl_rules *out, nl_fault *fault)
 
 nl_err nl_rules_parse_map(const char *text, const nl_map *map, nl_rules *out, nl_fault *fault)
 {
-    text_in     in = text_from(text);
-    text_word   word;
+    text_in in = text_from(text);
+    text_word word;
     rules_words words;
-    nl_fault    found;
-    nl_game_id  id = NL_ISLAND;
-    if (memchr(text, '\0', NL_RULES_MAX) == NULL)
-        return fault_name(fault, NL_ERR_TOO_LARGE, "");
+    nl_fault found;
+    nl_game_id id = NL_ISLAND;
+    if (memchr(text, '\0', NL_RULES_MAX) == NULL) return fault_name(fault, NL_ERR_TOO_LARGE, "");
     nl_err err = rules_read_game(&in, &id, fault);
     memset(&words, 0, sizeof words);
     words.book = &rules_books[id];
-    words.map  = map;
-    while (err == NL_OK && text_next(&in, &word))
-        err = rules_read_option(word, &words, fault);
-    if (err != NL_OK)
-        return err;
+    words.map = map;
+    while (err == NL_OK && text_next(&in, &word)) err = rules_read_option(word, &words, fault);
+    if (err != NL_OK) return err;
     const nl_rules rules = rules_agreed(id, &words);
     if (!country_fits(&rules, map))
         (void)fault_name(&found, NL_ERR_BAD_MAP, "map");
     else
         (void)nl_rules_check(&rules, &found);
-    if (found.code != NL_OK)
-        return rules_blame(&words, &found, fault);
+    if (found.code != NL_OK) return rules_blame(&words, &found, fault);
     *out = rules;
     return fault_none(fault);
 }

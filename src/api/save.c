@@ -11,7 +11,7 @@
 #include "base/hash.h"
 
 enum { SAVE_VERSION = 1, SAVE_CHECKSUM = 8 };
-static const char save_magic[4] = {'N', 'L', 'S', '1'};
+static const char save_magic[4] = { 'N', 'L', 'S', '1' };
 
 /* ---- fields, both ways ----------------------------------------------------------------------- */
 
@@ -32,12 +32,13 @@ static bool save_knows(const nl_game *g)
 }
 
 /* Magic, version, game, seats. After reading, load_any compares them. */
-typedef struct save_head { uint8_t magic[4], version, game, seats; } save_head;
+typedef struct save_head {
+    uint8_t magic[4], version, game, seats;
+} save_head;
 
 static void code_head(bytes_code *c, save_head *head)
 {
-    for (int i = 0; i < 4; i++)
-        bytes_u8(c, &head->magic[i]);
+    for (int i = 0; i < 4; i++) bytes_u8(c, &head->magic[i]);
     bytes_u8(c, &head->version);
     bytes_u8(c, &head->game);
     bytes_u8(c, &head->seats);
@@ -49,9 +50,9 @@ static void code_head(bytes_code *c, save_head *head)
 static bytes_code save_body(const nl_game *g, const void *s, uint8_t *out, int cap)
 {
     const nl_rules *rules = api_rules(g);
-    bytes_code      c     = {out, cap, 0, false, false};
-    nl_state        copy; /* bytes_* functions take pointers that are not const */
-    save_head       head = {{0}, SAVE_VERSION, (uint8_t)rules->game, (uint8_t)rules->seats};
+    bytes_code c = { out, cap, 0, false, false };
+    nl_state copy; /* bytes_* functions take pointers that are not const */
+    save_head head = { { 0 }, SAVE_VERSION, (uint8_t)rules->game, (uint8_t)rules->seats };
     memcpy(head.magic, save_magic, sizeof head.magic);
     memcpy(&copy, s, (size_t)nl_state_bytes(g));
     code_head(&c, &head);
@@ -61,10 +62,9 @@ static bytes_code save_body(const nl_game *g, const void *s, uint8_t *out, int c
 
 int nl_save(const nl_game *g, const nl_state *s, uint8_t *out, int cap)
 {
-    if (!save_knows(g) || out == NULL)
-        return -1;
-    bytes_code c    = save_body(g, s, out, cap);
-    uint64_t   hash = c.short_of ? 0 : hash_bytes(out, c.len);
+    if (!save_knows(g) || out == NULL) return -1;
+    bytes_code c = save_body(g, s, out, cap);
+    uint64_t hash = c.short_of ? 0 : hash_bytes(out, c.len);
     bytes_u64(&c, &hash);
     return c.short_of ? -1 : c.len;
 }
@@ -72,8 +72,7 @@ int nl_save(const nl_game *g, const nl_state *s, uint8_t *out, int cap)
 uint64_t nl_hash(const nl_game *g, const nl_state *s)
 {
     uint8_t bytes[NL_SAVE_MAX];
-    if (!save_knows(g))
-        return 0;
+    if (!save_knows(g)) return 0;
     const bytes_code c = save_body(g, s, bytes, sizeof bytes);
     return hash_bytes(bytes, c.len);
 }
@@ -82,8 +81,7 @@ uint64_t nl_view_hash(const nl_game *g, const nl_view *v)
 {
     uint8_t bytes[NL_SAVE_MAX];
     uint8_t seat = (uint8_t)nl_view_seat(v);
-    if (!save_knows(g))
-        return 0;
+    if (!save_knows(g)) return 0;
     bytes_code c = save_body(g, v, bytes, sizeof bytes); /* a view begins with a state */
     bytes_u8(&c, &seat);
     return hash_bytes(bytes, c.len);
@@ -99,43 +97,34 @@ _Static_assert(sizeof(save_head) + sizeof(island_state) + SAVE_CHECKSUM <= NL_SA
 static nl_err load_any(const nl_game *g, nl_state *s, const uint8_t *bytes, int size)
 {
     const nl_rules *rules = api_rules(g);
-    uint8_t    copy[NL_SAVE_MAX];
-    save_head  head;
-    uint64_t   hash = 0;
-    bytes_code c    = {copy, size, 0, true, false};
+    uint8_t copy[NL_SAVE_MAX];
+    save_head head;
+    uint64_t hash = 0;
+    bytes_code c = { copy, size, 0, true, false };
     memset(&head, 0, sizeof head);
     memcpy(copy, bytes, (size_t)size);
     code_head(&c, &head);
-    if (c.short_of)
-        return NL_ERR_TRUNCATED;
-    if (memcmp(head.magic, save_magic, sizeof head.magic) != 0)
-        return NL_ERR_CORRUPT;
-    if (head.version > SAVE_VERSION)
-        return NL_ERR_NEWER_VERSION;
+    if (c.short_of) return NL_ERR_TRUNCATED;
+    if (memcmp(head.magic, save_magic, sizeof head.magic) != 0) return NL_ERR_CORRUPT;
+    if (head.version > SAVE_VERSION) return NL_ERR_NEWER_VERSION;
     if (head.version < 1 || head.game != rules->game || head.seats != rules->seats)
         return NL_ERR_CORRUPT;
     code_any(&c, g, s);
     const int body = c.len;
     bytes_u64(&c, &hash);
-    if (c.short_of)
-        return NL_ERR_TRUNCATED;
+    if (c.short_of) return NL_ERR_TRUNCATED;
     return c.len == size && hash == hash_bytes(copy, body) ? NL_OK : NL_ERR_CORRUPT;
 }
 
 nl_err nl_load(const nl_game *g, nl_state *out, const uint8_t *bytes, int size)
 {
     nl_state state;
-    if (!save_knows(g))
-        return NL_ERR_BAD_ARGS;
-    if (size < 0 || bytes == NULL)
-        return NL_ERR_TRUNCATED;
-    if (size > NL_SAVE_MAX)
-        return NL_ERR_TOO_LARGE;
+    if (!save_knows(g)) return NL_ERR_BAD_ARGS;
+    if (size < 0 || bytes == NULL) return NL_ERR_TRUNCATED;
+    if (size > NL_SAVE_MAX) return NL_ERR_TOO_LARGE;
     memset(&state, 0, sizeof state);
     nl_err err = load_any(g, &state, bytes, size);
-    if (err == NL_OK)
-        err = nl_valid(g, &state);
-    if (err == NL_OK)
-        *out = state;
+    if (err == NL_OK) err = nl_valid(g, &state);
+    if (err == NL_OK) *out = state;
     return err;
 }

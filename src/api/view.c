@@ -20,14 +20,11 @@ void nl_observe(const nl_game *g, const nl_state *s, int seat, nl_view *out)
     v->seat = (uint64_t)(seat >= 0 && seat < NL_SEATS ? seat : NL_NOBODY);
 }
 
-int nl_view_seat(const nl_view *v)
-{
-    return (int)api_view(v)->seat;
-}
+int nl_view_seat(const nl_view *v) { return (int)api_view(v)->seat; }
 
 nl_turn nl_view_to_act(const nl_game *g, const nl_view *v)
 {
-    const nl_turn over = {0, 1, 0, NL_D_OVER};
+    const nl_turn over = { 0, 1, 0, NL_D_OVER };
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_to_act(api_island(g), &api_view(v)->s);
     case NL_DICE: return dice_to_act(api_dice(g), &api_dice_view(v)->s);
@@ -39,8 +36,7 @@ nl_turn nl_view_to_act(const nl_game *g, const nl_view *v)
 int nl_view_legal(const nl_game *g, const nl_view *v, nl_action out[NL_ACTIONS_MAX])
 {
     const int seat = nl_view_seat(v);
-    if (seat >= NL_SEATS)
-        return 0;
+    if (seat >= NL_SEATS) return 0;
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_legal(api_island(g), &api_view(v)->s, seat, out);
     case NL_DICE: return dice_legal(api_dice(g), &api_dice_view(v)->s, seat, out);
@@ -53,8 +49,7 @@ int nl_view_legal(const nl_game *g, const nl_view *v, nl_action out[NL_ACTIONS_M
    see. */
 nl_err nl_view_check(const nl_game *g, const nl_view *v, nl_action a)
 {
-    if (a.seat != nl_view_seat(v) || a.seat >= NL_SEATS)
-        return NL_ERR_NOT_YOUR_TURN;
+    if (a.seat != nl_view_seat(v) || a.seat >= NL_SEATS) return NL_ERR_NOT_YOUR_TURN;
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_check(api_island(g), &api_view(v)->s, a);
     case NL_DICE: return dice_check(api_dice(g), &api_dice_view(v)->s, a);
@@ -65,8 +60,8 @@ nl_err nl_view_check(const nl_game *g, const nl_view *v, nl_action a)
 
 void nl_view_points(const nl_game *g, const nl_view *v, int16_t out[NL_SEATS])
 {
-    const island_game  *game = api_island(g);
-    const island_state *s    = &api_view(v)->s;
+    const island_game *game = api_island(g);
+    const island_state *s = &api_view(v)->s;
     memset(out, 0, NL_SEATS * sizeof *out);
     for (int seat = 0; api_is_dice(g) && seat < api_dice(g)->seats; seat++)
         out[seat] = api_dice_view(v)->s.seat[seat].score;
@@ -78,8 +73,7 @@ void nl_view_points(const nl_game *g, const nl_view *v, int16_t out[NL_SEATS])
 
 uint8_t nl_view_winners(const nl_game *g, const nl_view *v)
 {
-    if (api_is_dice(g))
-        return api_dice_view(v)->s.winners;
+    if (api_is_dice(g)) return api_dice_view(v)->s.winners;
     const int winner = api_is_island(g)  ? api_view(v)->s.winner
                        : api_is_choco(g) ? api_choco_view(v)->s.winner
                                          : NL_NOBODY;
@@ -90,11 +84,9 @@ void nl_observe_event(nl_event *e, int seat)
 {
     const unsigned hidden = event_hidden(e->kind);
     const bool sees = seat >= 0 && seat < NL_SEATS && (e->seen_by >> seat & 1) != 0;
-    if (sees)
-        return;
+    if (sees) return;
     for (int i = 0; i < (int)sizeof e->arg; i++)
-        if ((hidden >> i & 1) != 0)
-            e->arg[i] = NL_UNKNOWN;
+        if ((hidden >> i & 1) != 0) e->arg[i] = NL_UNKNOWN;
 }
 
 void nl_resample(const nl_game *g, const nl_view *v, nl_below below, void *source, nl_state *out)

@@ -18,10 +18,7 @@
 #define NL_SLOW   static
 #endif
 
-NL_KERNEL int bits_count(uint64_t w)
-{
-    return __builtin_popcountll(w);
-}
+NL_KERNEL int bits_count(uint64_t w) { return __builtin_popcountll(w); }
 
 NL_KERNEL int bits_first(uint64_t w) /* w must not be 0 */
 {
@@ -42,7 +39,9 @@ NL_KERNEL int bits_first(uint64_t w) /* w must not be 0 */
 
 enum { SET_WORDS = KERNEL_SET_WORDS, SET_PLACES = 64 * SET_WORDS };
 
-typedef struct nl_set { uint64_t w[SET_WORDS]; } nl_set;
+typedef struct nl_set {
+    uint64_t w[SET_WORDS];
+} nl_set;
 
 /* SET_EACH(X) is X(n) for each word n. Constant indexes, unlike a loop, let the compiler keep sets
    in registers. */
@@ -142,19 +141,13 @@ NL_KERNEL bool set_any(nl_set s)
 #undef X
 }
 
-NL_KERNEL bool set_meets(nl_set a, nl_set b)
-{
-    return set_any(set_and(a, b));
-}
+NL_KERNEL bool set_meets(nl_set a, nl_set b) { return set_any(set_and(a, b)); }
 
-NL_KERNEL bool set_equal(nl_set a, nl_set b)
-{
-    return !set_any(set_xor(a, b));
-}
+NL_KERNEL bool set_equal(nl_set a, nl_set b) { return !set_any(set_xor(a, b)); }
 
 NL_KERNEL int set_count(nl_set s)
 {
-#define X(n) + bits_count(s.w[n])
+#define X(n) +bits_count(s.w[n])
     return 0 SET_EACH(X);
 #undef X
 }
@@ -185,7 +178,7 @@ NL_KERNEL nl_set set_part(nl_set s, bool all)
 
 NL_KERNEL int set_count_part(nl_set s, bool all)
 {
-#define X(n) + (n == 0 || all ? bits_count(s.w[n]) : 0)
+#define X(n) +(n == 0 || all ? bits_count(s.w[n]) : 0)
     return 0 SET_EACH(X);
 #undef X
 }

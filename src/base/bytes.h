@@ -7,10 +7,10 @@
 #include <stdint.h>
 
 typedef struct bytes_code {
-    uint8_t *at;    /* bytes to write, or to read */
-    int      cap, len;
-    bool     reads; /* decode: set the fields from the bytes; else encode */
-    bool     short_of; /* the buffer was too small; all further calls do nothing */
+    uint8_t *at; /* bytes to write, or to read */
+    int cap, len;
+    bool reads;    /* decode: set the fields from the bytes; else encode */
+    bool short_of; /* the buffer was too small; all further calls do nothing */
 } bytes_code;
 
 /* Encodes or decodes the lowest `size` bytes of a value. */
@@ -23,13 +23,11 @@ static inline void bytes_value(bytes_code *c, uint64_t *value, int size)
     }
     c->len += size;
     if (!c->reads) {
-        for (int i = 0; i < size; i++)
-            at[i] = (uint8_t)(*value >> (8 * i));
+        for (int i = 0; i < size; i++) at[i] = (uint8_t)(*value >> (8 * i));
         return;
     }
     *value = 0;
-    for (int i = 0; i < size; i++)
-        *value |= (uint64_t)at[i] << (8 * i);
+    for (int i = 0; i < size; i++) *value |= (uint64_t)at[i] << (8 * i);
 }
 
 static inline void bytes_u8(bytes_code *c, uint8_t *field)
@@ -46,9 +44,6 @@ static inline void bytes_u16(bytes_code *c, uint16_t *field)
     *field = (uint16_t)value;
 }
 
-static inline void bytes_u64(bytes_code *c, uint64_t *field)
-{
-    bytes_value(c, field, 8);
-}
+static inline void bytes_u64(bytes_code *c, uint64_t *field) { bytes_value(c, field, 8); }
 
 #endif

@@ -20,8 +20,7 @@ static inline uint64_t hash_mix(uint64_t x)
 static inline uint64_t hash_word(const uint8_t *bytes, int size)
 {
     uint64_t word = 0;
-    for (int i = 0; i < size; i++)
-        word |= (uint64_t)bytes[i] << (8 * i);
+    for (int i = 0; i < size; i++) word |= (uint64_t)bytes[i] << (8 * i);
     return word;
 }
 
@@ -36,12 +35,10 @@ static inline uint64_t hash_step(uint64_t h, uint64_t word)
 /* Hashes eight bytes at a time, lowest first. The length is included, so trailing zeros count. */
 static inline uint64_t hash_bytes(const uint8_t *bytes, int size)
 {
-    uint64_t h  = hash_mix((uint64_t)(uint32_t)size + 1);
-    int      at = 0;
-    for (; size - at >= 8; at += 8)
-        h = hash_step(h, hash_word(bytes + at, 8));
-    if (at < size)
-        h = hash_step(h, hash_word(bytes + at, size - at));
+    uint64_t h = hash_mix((uint64_t)(uint32_t)size + 1);
+    int at = 0;
+    for (; size - at >= 8; at += 8) h = hash_step(h, hash_word(bytes + at, 8));
+    if (at < size) h = hash_step(h, hash_word(bytes + at, size - at));
     return hash_mix(h);
 }
 

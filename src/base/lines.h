@@ -11,14 +11,14 @@
 
 typedef struct text_lines {
     const char *text; /* need not be NUL-terminated */
-    int         size, next;
-    const char *at; /* the current line, without its line ending */
-    int         length, number; /* in bytes; counted from 1 */
+    int size, next;
+    const char *at;     /* the current line, without its line ending */
+    int length, number; /* in bytes; counted from 1 */
 } text_lines;
 
 static inline text_lines lines_of(const char *text, int size)
 {
-    text_lines l = {text, size, 0, text, 0, 0};
+    text_lines l = { text, size, 0, text, 0, 0 };
     if (size >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) /* byte order mark */
         l.next = 3;
     return l;
@@ -28,15 +28,13 @@ static inline text_lines lines_of(const char *text, int size)
 static inline bool lines_take(text_lines *l)
 {
     const char *end;
-    if (l->next >= l->size)
-        return false;
-    l->at     = l->text + l->next;
-    end       = (const char *)memchr(l->at, '\n', (size_t)(l->size - l->next));
+    if (l->next >= l->size) return false;
+    l->at = l->text + l->next;
+    end = (const char *)memchr(l->at, '\n', (size_t)(l->size - l->next));
     l->length = end ? (int)(end - l->at) : l->size - l->next;
     l->next += l->length + 1;
     l->number++;
-    if (l->length > 0 && l->at[l->length - 1] == '\r')
-        l->length--;
+    if (l->length > 0 && l->at[l->length - 1] == '\r') l->length--;
     return true;
 }
 
@@ -53,17 +51,13 @@ typedef enum line_state { LINE_TEXT, LINE_LONG, LINE_NUL, LINE_UTF8, LINE_CONTRO
 static inline line_state line_check(const char *text, int size, int most, int *where)
 {
     *where = 0;
-    if (size > most)
-        return LINE_LONG;
+    if (size > most) return LINE_LONG;
     while (*where < size) {
-        uint32_t  c      = 0;
+        uint32_t c = 0;
         const int length = utf8_next(text + *where, size - *where, &c);
-        if (length == 0)
-            return LINE_UTF8;
-        if (c == 0)
-            return LINE_NUL;
-        if (line_control(c))
-            return LINE_CONTROL;
+        if (length == 0) return LINE_UTF8;
+        if (c == 0) return LINE_NUL;
+        if (line_control(c)) return LINE_CONTROL;
         *where += length;
     }
     return LINE_TEXT;
@@ -74,12 +68,10 @@ static inline void line_quote(const char *word, int size, char *out, int cap)
 {
     if (size >= cap) {
         size = cap - 1;
-        while (size > 0 && ((unsigned char)word[size] & 0xC0) == 0x80)
-            size--;
+        while (size > 0 && ((unsigned char)word[size] & 0xC0) == 0x80) size--;
     }
     memset(out, 0, (size_t)cap);
-    if (size > 0)
-        memcpy(out, word, (size_t)size);
+    if (size > 0) memcpy(out, word, (size_t)size);
 }
 
 static inline void line_small(const char *name, char *out, int cap)

@@ -5,7 +5,9 @@
 
 #include <stdint.h>
 
-typedef struct rng { uint64_t at; } rng;
+typedef struct rng {
+    uint64_t at;
+} rng;
 
 /* The finaliser of splitmix64: every bit of x affects every bit of the result. */
 static inline uint64_t rng_mix(uint64_t x)
@@ -61,16 +63,12 @@ static inline uint32_t rng_below(rng *r, uint32_t n)
     uint64_t m = (rng_next(r) >> 32) * n;
     if ((uint32_t)m < n) {
         const uint32_t reject = (uint32_t)-n % n;
-        while ((uint32_t)m < reject)
-            m = (rng_next(r) >> 32) * n;
+        while ((uint32_t)m < reject) m = (rng_next(r) >> 32) * n;
     }
     return (uint32_t)(m >> 32);
 }
 
 /* The same with the signature of nl_below; source is an rng. */
-static inline uint32_t rng_draw(void *source, uint32_t n)
-{
-    return rng_below((rng *)source, n);
-}
+static inline uint32_t rng_draw(void *source, uint32_t n) { return rng_below((rng *)source, n); }
 
 #endif

@@ -10,15 +10,15 @@
 enum { COUNTRY_CANALS = MAP_CANALS_MAX };
 
 extern const nl_map country_corsica, country_newyork;
-extern const char   country_corsica_text[], country_newyork_text[];
+extern const char country_corsica_text[], country_newyork_text[];
 
 /* Returns the map that the rules name, or NULL on the plain island. map: the one for map=FILE. */
 const nl_map *country_of(const nl_rules *rules, const nl_map *map);
 /* Returns what the rules keep of it; false on the plain island. */
-bool          country_named(const nl_rules *rules, nl_map_id *out);
-nl_map_id     country_id(const nl_map *map);
+bool country_named(const nl_rules *rules, nl_map_id *out);
+nl_map_id country_id(const nl_map *map);
 /* Whether this is the map that the rules name, and valid. True if they name no file. */
-bool          country_fits(const nl_rules *rules, const nl_map *map);
+bool country_fits(const nl_rules *rules, const nl_map *map);
 
 /* Converts a map file, without its names. hash and size: of the text up to the record `end`. */
 void country_from_map(const board_map *map, const uint8_t hash[32], int size, nl_map *out);
@@ -30,6 +30,6 @@ bool country_sound(const nl_map *map);
 void country_graph(const nl_map *map, board_graph *out);
 /* Whether settlements are allowed on the node with this number of seats. */
 bool country_site(const nl_map *map, int node, int seats);
-int  country_canals(const nl_map *map); /* number of canal sites */
+int country_canals(const nl_map *map); /* number of canal sites */
 
 #endif

@@ -11,42 +11,37 @@
 
 /* rules 1.1: resource cards, development cards (knight point roads plenty monopoly), pieces */
 static const board_supply supply_4 = {
-    .bank_each = 19, .deck = {14, 5, 2, 2, 2}, .roads = 15, .settlements = 5, .cities = 4};
+    .bank_each = 19, .deck = { 14, 5, 2, 2, 2 }, .roads = 15, .settlements = 5, .cities = 4
+};
 
 /* rules 1.2 */
 static const board_supply supply_6 = {
-    .bank_each = 24, .deck = {20, 5, 3, 3, 3}, .roads = 15, .settlements = 5, .cities = 4};
+    .bank_each = 24, .deck = { 20, 5, 3, 3, 3 }, .roads = 15, .settlements = 5, .cities = 4
+};
 
 /* rules 1.1: hills forest pasture fields mountains desert; chips A to R; corners: rules 3.2 */
-static const board_tiles tiles_19 = {
-    .terrain = {3, 4, 4, 4, 3, 1},
-    .chips = 18,
-    .chip = {5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11},
-    .corner_hex = {0, 2, 7, 11, 16, 18}};
+static const board_tiles tiles_19 = { .terrain = { 3, 4, 4, 4, 3, 1 },
+                                      .chips = 18,
+                                      .chip = { 5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6,
+                                                3, 11 },
+                                      .corner_hex = { 0, 2, 7, 11, 16, 18 } };
 
 /* rules 1.2: chips A to Y, Za, Zb, Zc */
-static const board_tiles tiles_30 = {
-    .terrain = {5, 6, 6, 6, 5, 2},
-    .chips = 28,
-    .chip = {2, 5,  4,  6,  3,  9, 8, 11, 11, 10, 6,  3, 8, 4,
-             8, 10, 11, 12, 10, 5, 4, 9,  5,  9,  12, 3, 2, 6},
-    .corner_hex = {0, 2, 12, 17, 27, 29}};
+static const board_tiles tiles_30 = { .terrain = { 5, 6, 6, 6, 5, 2 },
+                                      .chips = 28,
+                                      .chip = { 2, 5,  4,  6,  3,  9, 8, 11, 11, 10, 6,  3, 8, 4,
+                                                8, 10, 11, 12, 10, 5, 4, 9,  5,  9,  12, 3, 2, 6 },
+                                      .corner_hex = { 0, 2, 12, 17, 27, 29 } };
 
 /* Up to four seats use only the base box (rules 5). */
-static bool box_is_large(int seats)
-{
-    return seats > 4;
-}
+static bool box_is_large(int seats) { return seats > 4; }
 
 const board_graph *board_for_seats(int seats)
 {
     return box_is_large(seats) ? &board_30 : &board_19;
 }
 
-const board_supply *board_counts(int seats)
-{
-    return box_is_large(seats) ? &supply_6 : &supply_4;
-}
+const board_supply *board_counts(int seats) { return box_is_large(seats) ? &supply_6 : &supply_4; }
 
 const board_tiles *board_tiles_for(int seats)
 {
@@ -56,64 +51,72 @@ const board_tiles *board_tiles_for(int seats)
 /* ---- the beginner set-up --------------------------------------------------------------------- */
 
 enum {
-    H = NL_HILLS, F = NL_FOREST, P = NL_PASTURE, G = NL_FIELDS, M = NL_MOUNTAINS, D = NL_DESERT
+    H = NL_HILLS,
+    F = NL_FOREST,
+    P = NL_PASTURE,
+    G = NL_FIELDS,
+    M = NL_MOUNTAINS,
+    D = NL_DESERT
 };
 
 /* rules 3.1 */
 const struct board_beginner board_beginner = {
-    .settlement = {{28, 8}, {39, 41}, {40, 14}, {31, 17}},
-    .road = {{41, 13}, {56, 52}, {58, 15}, {37, 25}},
-    .terrain = {M, P, F, G, H, P, H, G, F, D, F, M, F, M, G, P, H, G, P},
-    .chip = {10, 2, 9, 12, 6, 4, 10, 9, 11, 0, 3, 8, 8, 3, 4, 5, 5, 6, 11},
-    .robber = 9};
+    .settlement = { { 28, 8 }, { 39, 41 }, { 40, 14 }, { 31, 17 } },
+    .road = { { 41, 13 }, { 56, 52 }, { 58, 15 }, { 37, 25 } },
+    .terrain = { M, P, F, G, H, P, H, G, F, D, F, M, F, M, G, P, H, G, P },
+    .chip = { 10, 2, 9, 12, 6, 4, 10, 9, 11, 0, 3, 8, 8, 3, 4, 5, 5, 6, 11 },
+    .robber = 9
+};
 
-int board_beginner_colour(int seats, int seat)
-{
-    return seats == 3 ? seat + 1 : seat;
-}
+int board_beginner_colour(int seats, int seat) { return seats == 3 ? seat + 1 : seat; }
 
 /* ---- harbours -------------------------------------------------------------------------------- */
 
 enum { B = NL_BRICK, L = NL_LUMBER, W = NL_WOOL, N = NL_GRAIN, O = NL_ORE, X3 = NL_ANY };
 
 /* rules 2.2, clockwise */
-const board_harbours board_harbours_19 = {
-    .count = 9,
-    .edge = {0, 3, 17, 38, 61, 69, 66, 49, 18},
-    .kind = {X3, N, O, X3, W, X3, X3, B, L}};
+const board_harbours board_harbours_19 = { .count = 9,
+                                           .edge = { 0, 3, 17, 38, 61, 69, 66, 49, 18 },
+                                           .kind = { X3, N, O, X3, W, X3, X3, B, L } };
 
-const board_harbours board_harbours_30 = {
-    .count = 11,
-    .edge = {0, 3, 17, 57, 85, 102, 106, 103, 86, 58, 33},
-    .kind = {X3, W, X3, X3, B, W, L, X3, N, X3, O}};
+const board_harbours board_harbours_30 = { .count = 11,
+                                           .edge = { 0, 3, 17, 57, 85, 102, 106, 103, 86, 58, 33 },
+                                           .kind = { X3, W, X3, X3, B, W, L, X3, N, X3, O } };
 
 const board_harbours board_harbours_alternating = {
     .count = 11,
-    .edge = {0, 3, 17, 38, 75, 98, 106, 103, 76, 51, 23},
-    .kind = {X3, W, X3, X3, B, W, L, X3, N, X3, O}};
+    .edge = { 0, 3, 17, 38, 75, 98, 106, 103, 76, 51, 23 },
+    .kind = { X3, W, X3, X3, B, W, L, X3, N, X3, O }
+};
 
 /* rules 2.2, frame model: a piece covers sea hexes, clockwise. A harbour is at the first or second
    coastal edge of one of them. Sea hexes count from 1; 0 ends the list. */
-typedef struct frame_harbour { uint8_t sea, which, kind; } frame_harbour;
-typedef struct frame_piece { uint8_t seas; frame_harbour at[2]; } frame_piece;
+typedef struct frame_harbour {
+    uint8_t sea, which, kind;
+} frame_harbour;
+typedef struct frame_piece {
+    uint8_t seas;
+    frame_harbour at[2];
+} frame_piece;
 
 enum { FIRST = 0, SECOND = 1 };
 
 static const frame_piece frame_large[BOARD_FRAMES] = {
-    {3, {{1, FIRST, X3}, {3, FIRST, N}}}, {3, {{2, SECOND, O}, {0, 0, 0}}},
-    {3, {{1, FIRST, X3}, {3, FIRST, W}}}, {3, {{2, SECOND, X3}, {0, 0, 0}}},
-    {3, {{1, FIRST, X3}, {3, FIRST, B}}}, {3, {{2, SECOND, L}, {0, 0, 0}}}};
+    { 3, { { 1, FIRST, X3 }, { 3, FIRST, N } } }, { 3, { { 2, SECOND, O }, { 0, 0, 0 } } },
+    { 3, { { 1, FIRST, X3 }, { 3, FIRST, W } } }, { 3, { { 2, SECOND, X3 }, { 0, 0, 0 } } },
+    { 3, { { 1, FIRST, X3 }, { 3, FIRST, B } } }, { 3, { { 2, SECOND, L }, { 0, 0, 0 } } }
+};
 
-static const frame_piece frame_plain = {1, {{0, 0, 0}, {0, 0, 0}}};
-static const frame_piece frame_wool  = {1, {{1, SECOND, W}, {0, 0, 0}}};
-static const frame_piece frame_any   = {1, {{1, SECOND, X3}, {0, 0, 0}}};
+static const frame_piece frame_plain = { 1, { { 0, 0, 0 }, { 0, 0, 0 } } };
+static const frame_piece frame_wool = { 1, { { 1, SECOND, W }, { 0, 0, 0 } } };
+static const frame_piece frame_any = { 1, { { 1, SECOND, X3 }, { 0, 0, 0 } } };
 
 /* The small piece after each large one in the frame for 5 and 6, or NULL. */
-static const frame_piece *const frame_small_30[BOARD_FRAMES] = {
-    NULL, &frame_plain, &frame_wool, NULL, &frame_any, &frame_plain};
+static const frame_piece *const frame_small_30[BOARD_FRAMES] = { NULL, &frame_plain, &frame_wool,
+                                                                 NULL, &frame_any,   &frame_plain };
 
-const uint8_t board_frame_19[BOARD_FRAMES] = {0, 1, 2, 3, 4, 5};
-const uint8_t board_frame_30[BOARD_FRAMES] = {2, 3, 4, 5, 0, 1};
+const uint8_t board_frame_19[BOARD_FRAMES] = { 0, 1, 2, 3, 4, 5 };
+const uint8_t board_frame_30[BOARD_FRAMES] = { 2, 3, 4, 5, 0, 1 };
 
 /* Adds the harbours of a piece that begins at coastal edge `at`. Returns where the next piece
    begins. A sea hex has two coastal edges, except the first one of a large piece, which is a corner
@@ -149,10 +152,10 @@ void board_frame(int seats, const uint8_t order[BOARD_FRAMES], board_harbours *o
 /* The side of a hex that touches a hex at this offset, or -1 if they do not touch. */
 static int side_of(int x, int y)
 {
-    static const int8_t step[6][2] = {{2, 0}, {1, -3}, {-1, -3}, {-2, 0}, {-1, 3}, {1, 3}};
+    static const int8_t step[6][2] = { { 2, 0 },  { 1, -3 }, { -1, -3 },
+                                       { -2, 0 }, { -1, 3 }, { 1, 3 } };
     for (int side = 0; side < 6; side++)
-        if (x == step[side][0] && y == step[side][1])
-            return side;
+        if (x == step[side][0] && y == step[side][1]) return side;
     return -1;
 }
 
@@ -163,9 +166,8 @@ void board_neighbours(const board_graph *b, uint8_t out[NL_HEXES][6])
         /* in reading order, neighbours are at most one row apart */
         for (int g = h + 1; g < b->hexes && b->hex_y[g] <= b->hex_y[h] + 3; g++) {
             const int side = side_of(b->hex_x[g] - b->hex_x[h], b->hex_y[g] - b->hex_y[h]);
-            if (side < 0)
-                continue;
-            out[h][side]           = (uint8_t)g;
+            if (side < 0) continue;
+            out[h][side] = (uint8_t)g;
             out[g][(side + 3) % 6] = (uint8_t)h;
         }
     }
@@ -177,10 +179,9 @@ static int rim_next(const uint8_t near[6], uint64_t left)
 {
     bool outside = false;
     for (int turn = 0; turn < 12; turn++) {
-        const uint8_t h      = near[turn % 6];
-        const bool    inside = h != NL_NOBODY && (left >> h & 1) != 0;
-        if (inside && outside)
-            return h;
+        const uint8_t h = near[turn % 6];
+        const bool inside = h != NL_NOBODY && (left >> h & 1) != 0;
+        if (inside && outside) return h;
         outside = !inside;
     }
     return -1;
@@ -191,28 +192,26 @@ static int ring_next(uint8_t near[NL_HEXES][6], uint64_t left, int first, int la
 {
     for (uint64_t rest = left; rest != 0; rest &= rest - 1) {
         const int h = bits_first(rest);
-        if (memchr(near[h], first, 6) != NULL && memchr(near[h], last, 6) != NULL)
-            return h;
+        if (memchr(near[h], first, 6) != NULL && memchr(near[h], last, 6) != NULL) return h;
     }
     return -1;
 }
 
 void board_spiral(const board_graph *b, int corner, uint8_t out[NL_HEXES])
 {
-    uint8_t  near[NL_HEXES][6];
-    uint64_t left  = (UINT64_C(1) << b->hexes) - 1;
-    int      count = 0;
+    uint8_t near[NL_HEXES][6];
+    uint64_t left = (UINT64_C(1) << b->hexes) - 1;
+    int count = 0;
     board_neighbours(b, near);
     for (int first = corner; first >= 0;) {
         const uint64_t ring_of = left; /* the shape before this ring is removed */
-        int            last    = first;
+        int last = first;
         for (int h = first; h >= 0;) {
             out[count++] = (uint8_t)h;
             left &= ~(UINT64_C(1) << h);
             last = h;
-            h    = rim_next(near[h], ring_of);
-            if (h == first)
-                h = -1;
+            h = rim_next(near[h], ring_of);
+            if (h == first) h = -1;
         }
         first = ring_next(near, left, first, last);
     }
@@ -223,21 +222,19 @@ static void corner_hexes(const board_graph *b, uint64_t out[NL_CORNERS])
 {
     memset(out, 0, sizeof(uint64_t) * b->corners);
     for (int h = 0; h < b->hexes; h++)
-        for (int i = 0; i < 6; i++)
-            out[b->hex_corner[h][i]] |= UINT64_C(1) << h;
+        for (int i = 0; i < 6; i++) out[b->hex_corner[h][i]] |= UINT64_C(1) << h;
 }
 
 int board_coast(const board_graph *b, uint8_t out[NL_EDGES])
 {
     uint64_t hexes[NL_CORNERS];
-    uint8_t  next[NL_CORNERS][2]; /* the two coastal edges at a corner of the coast */
-    uint8_t  found[NL_CORNERS] = {0};
-    int      count             = 0;
+    uint8_t next[NL_CORNERS][2]; /* the two coastal edges at a corner of the coast */
+    uint8_t found[NL_CORNERS] = { 0 };
+    int count = 0;
     corner_hexes(b, hexes);
     for (int e = 0; e < b->edges; e++) {
         const int v = b->edge_corner[e][0], w = b->edge_corner[e][1];
-        if (bits_count(hexes[v] & hexes[w]) != 1)
-            continue;
+        if (bits_count(hexes[v] & hexes[w]) != 1) continue;
         next[v][found[v]++] = (uint8_t)e;
         next[w][found[w]++] = (uint8_t)e;
     }
@@ -246,8 +243,8 @@ int board_coast(const board_graph *b, uint8_t out[NL_EDGES])
     int edge = 0, corner = b->edge_corner[0][0];
     do {
         out[count++] = (uint8_t)edge;
-        edge         = next[corner][0] == edge ? next[corner][1] : next[corner][0];
-        corner       = b->edge_corner[edge][0] + b->edge_corner[edge][1] - corner;
+        edge = next[corner][0] == edge ? next[corner][1] : next[corner][0];
+        corner = b->edge_corner[edge][0] + b->edge_corner[edge][1] - corner;
     } while (edge != 0);
     return count;
 }

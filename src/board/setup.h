@@ -7,10 +7,10 @@
 #include "board/board.h"
 
 enum {
-    BOARD_TERRAINS = 6,  /* nl_terrain */
-    BOARD_CHIPS    = 28, /* most number chips in a box */
-    BOARD_FRAMES   = 6,  /* large frame pieces, which can be placed in any order */
-    BOARD_RAYS     = 6   /* corner hexes of an island */
+    BOARD_TERRAINS = 6, /* nl_terrain */
+    BOARD_CHIPS = 28,   /* most number chips in a box */
+    BOARD_FRAMES = 6,   /* large frame pieces, which can be placed in any order */
+    BOARD_RAYS = 6      /* corner hexes of an island */
 };
 
 /* ---- components ------------------------------------------------------------------------------ */
@@ -34,9 +34,9 @@ typedef struct board_harbours {
     uint8_t edge[NL_HARBOURS], kind[NL_HARBOURS]; /* nl_kind, NL_ANY is 3:1 */
 } board_harbours;
 
-const board_graph  *board_for_seats(int seats);
+const board_graph *board_for_seats(int seats);
 const board_supply *board_counts(int seats);
-const board_tiles  *board_tiles_for(int seats);
+const board_tiles *board_tiles_for(int seats);
 
 /* ---- the beginner set-up --------------------------------------------------------------------- */
 

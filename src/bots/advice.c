@@ -8,8 +8,9 @@
 
 /* Losses in win chance from which a choice gets a mark. Smaller losses are within the noise of the
    estimates. */
-static const double mark_from[] = { [ADVICE_INACCURACY] = 0.03, [ADVICE_MISTAKE] = 0.06,
-                                    [ADVICE_BLUNDER] = 0.12 };
+static const double mark_from[] = {
+    [ADVICE_INACCURACY] = 0.03, [ADVICE_MISTAKE] = 0.06, [ADVICE_BLUNDER] = 0.12
+};
 
 static const advice_part *advice_part_of(const nl_game *g)
 {
@@ -26,12 +27,10 @@ void advice_bot(nl_game_id game, uint32_t nodes, char name[BOT_NAME_MAX])
     int count = 0, at = 0;
     const char *words = game == NL_DICE ? "search" : "search:nodes=";
 
-    while (*words)
-        name[at++] = *words++;
+    while (*words) name[at++] = *words++;
     do digits[count++] = (char)('0' + nodes % 10);
     while ((nodes /= 10) > 0);
-    while (game != NL_DICE && count > 0)
-        name[at++] = digits[--count];
+    while (game != NL_DICE && count > 0) name[at++] = digits[--count];
     name[at] = 0;
 }
 
@@ -143,8 +142,7 @@ bool advice_judge(advice_job *j, nl_action a, uint32_t nodes, advice_plan *out)
 advice_mark advice_mark_of(double loss)
 {
     int mark = ADVICE_BLUNDER;
-    while (mark > ADVICE_FINE && loss < mark_from[mark])
-        mark--;
+    while (mark > ADVICE_FINE && loss < mark_from[mark]) mark--;
     return (advice_mark)mark;
 }
 
@@ -154,12 +152,10 @@ void advice_add(advice *out, const advice_plan *plan)
 {
     int at = out->count;
 
-    while (at > 0 && out->plan[at - 1].worth < plan->worth)
-        at--;
+    while (at > 0 && out->plan[at - 1].worth < plan->worth) at--;
     if (at >= ADVICE_PLANS) return;
     if (out->count < ADVICE_PLANS) out->count++;
-    for (int i = out->count - 1; i > at; i--)
-        out->plan[i] = out->plan[i - 1];
+    for (int i = out->count - 1; i > at; i--) out->plan[i] = out->plan[i - 1];
     out->plan[at] = *plan;
 }
 
@@ -177,6 +173,5 @@ void advice_by_points(const advice_job *j, double out[NL_SEATS])
         out[seat] = seat >= seats ? 0 : exp(0.5 * points[seat]);
         all += out[seat];
     }
-    for (int seat = 0; seat < seats; seat++)
-        out[seat] /= all;
+    for (int seat = 0; seat < seats; seat++) out[seat] /= all;
 }

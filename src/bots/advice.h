@@ -22,36 +22,36 @@ enum { ADVICE_PLANS = 8, ADVICE_LINE = 8 };
 /* An action for now, and the expected moves up to the next roll of the dice. */
 typedef struct advice_plan {
     nl_action line[ADVICE_LINE];
-    int       length;
-    double    chance[NL_SEATS]; /* to win, for each seat; they add up to 1 */
-    double    worth;            /* for the deciding seat, in the unit of the advice */
-    uint32_t  tries;            /* simulations behind it; 0: exact, or a static estimate */
+    int length;
+    double chance[NL_SEATS]; /* to win, for each seat; they add up to 1 */
+    double worth;            /* for the deciding seat, in the unit of the advice */
+    uint32_t tries;          /* simulations behind it; 0: exact, or a static estimate */
 } advice_plan;
 
 typedef struct advice {
-    advice_unit unit;             /* win chance, or the goal of a solo dice game */
-    bool        exact;            /* solved, not searched */
-    bool        rough;            /* based on points only: no bot evaluates these rules better */
-    int         seat;             /* the deciding seat; NL_NOBODY: chance, or the game is over */
-    double      chance[NL_SEATS]; /* to win if the best plan is played */
-    double      worth;            /* of the position, for the seat that decides or is on turn */
-    int         count;            /* plans, best first */
+    advice_unit unit;        /* win chance, or the goal of a solo dice game */
+    bool exact;              /* solved, not searched */
+    bool rough;              /* based on points only: no bot evaluates these rules better */
+    int seat;                /* the deciding seat; NL_NOBODY: chance, or the game is over */
+    double chance[NL_SEATS]; /* to win if the best plan is played */
+    double worth;            /* of the position, for the seat that decides or is on turn */
+    int count;               /* plans, best first */
     advice_plan plan[ADVICE_PLANS];
-    uint32_t    nodes;
+    uint32_t nodes;
 } advice;
 
 /* Advice in progress. */
 typedef struct advice_job {
-    bot            *bot;
-    const nl_game  *game;
-    const nl_view  *view;  /* or NULL */
+    bot *bot;
+    const nl_game *game;
+    const nl_view *view;  /* or NULL */
     const nl_state *full; /* or NULL */
-    int             seat;  /* whose knowledge is used */
-    int             decider, decision, count;
-    nl_action       legal[NL_ACTIONS_MAX]; /* actions of the deciding seat, as far as known */
-    uint32_t        nodes; /* simulations done so far */
-    bool            done;  /* further steps change nothing */
-    bool            over;  /* the game is over */
+    int seat;             /* whose knowledge is used */
+    int decider, decision, count;
+    nl_action legal[NL_ACTIONS_MAX]; /* actions of the deciding seat, as far as known */
+    uint32_t nodes;                  /* simulations done so far */
+    bool done;                       /* further steps change nothing */
+    bool over;                       /* the game is over */
 } advice_job;
 
 /* The name of the bot that advises best in a game, with memory for this many nodes:

@@ -25,10 +25,7 @@ const bot_kind *const *bot_kinds(int *count)
     return kinds;
 }
 
-const char *bot_reason_text(bot_reason why, nl_lang lang)
-{
-    return reasons[why][lang == NL_DE];
-}
+const char *bot_reason_text(bot_reason why, nl_lang lang) { return reasons[why][lang == NL_DE]; }
 
 static nl_err bot_refuse(nl_fault *fault, const char *name, size_t at)
 {
@@ -70,10 +67,7 @@ static const bot_kind *bot_kind_for(const char *asked, nl_game_id game)
     return NULL;
 }
 
-bool bot_plays(const char *name, nl_game_id game)
-{
-    return bot_kind_for(name, game) != NULL;
-}
+bool bot_plays(const char *name, nl_game_id game) { return bot_kind_for(name, game) != NULL; }
 
 bot_need bot_needs(const char *name, nl_game_id game)
 {
@@ -139,10 +133,10 @@ nl_err bot_init(bot *b, const char *name, nl_fault *fault)
 
 void bot_begin(bot *b, const nl_game *g, int seat, rng luck)
 {
-    const nl_rules  rules = nl_game_rules(g);
+    const nl_rules rules = nl_game_rules(g);
     const nl_game_id game = (nl_game_id)rules.game;
-    const bot_kind *kind  = bot_kind_for(b->asked, game);
-    const level    *found = level_find(b->asked, game);
+    const bot_kind *kind = bot_kind_for(b->asked, game);
+    const level *found = level_find(b->asked, game);
 
     b->kind = kind ? kind : &bot_random;
     if (found) memcpy(b->name, found->bot, strlen(found->bot) + 1);

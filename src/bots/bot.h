@@ -29,13 +29,13 @@ struct dice_table;
 typedef struct bot_kind {
     const char *name;
     const char *about_en, *about_de;
-    size_t      bytes; /* of bot.memory that it uses */
-    unsigned    games; /* bit set of the nl_game_id that it plays; 0: all */
-    bot_need    needs; /* what bot.table must contain before a game begins */
-    int         levels; /* it is asked for as name:1 to name:levels; 0: it has no levels */
+    size_t bytes;       /* of bot.memory that it uses */
+    unsigned games;     /* bit set of the nl_game_id that it plays; 0: all */
+    bot_need needs;     /* what bot.table must contain before a game begins */
+    int levels;         /* it is asked for as name:1 to name:levels; 0: it has no levels */
     const char *option; /* the word allowed after its name and ':', or NULL */
     /* For options with values: whether this one is valid, and how much bot.room it needs. */
-    bool   (*accepts)(const char *option);
+    bool (*accepts)(const char *option);
     size_t (*room)(const char *option);
     /* All but answer may be NULL. */
     void (*begin)(bot *b, const nl_game *g);
@@ -46,20 +46,20 @@ typedef struct bot_kind {
 
 struct bot {
     const bot_kind *kind;
-    char            asked[BOT_NAME_MAX]; /* the name it was created by, options included */
-    char            name[BOT_NAME_MAX]; /* the same, but for a level the bot that plays it */
-    int             seat;
-    int             slip;   /* answers in a thousand that are random legal actions; see level.h */
-    rng             luck;
-    bot_reason      why;    /* reason for the last answer */
-    int             number; /* its number, see reasons.def */
+    char asked[BOT_NAME_MAX]; /* the name it was created by, options included */
+    char name[BOT_NAME_MAX];  /* the same, but for a level the bot that plays it */
+    int seat;
+    int slip; /* answers in a thousand that are random legal actions; see level.h */
+    rng luck;
+    bot_reason why;                 /* reason for the last answer */
+    int number;                     /* its number, see reasons.def */
     const struct dice_table *table; /* dice game: see bot_needs */
     /* bot_room bytes, aligned for any type, owned by the host; zeroed before the bot gets them */
-    void           *room;
-    uint64_t      (*clock)(void); /* monotonic nanoseconds, or NULL if the host has no clock */
-    uint32_t        nodes; /* simulations for the next answer; 0: as its name says */
-    uint32_t        ms;    /* time limit for it in ms; 0: none */
-    uint64_t        memory[BOT_WORDS];
+    void *room;
+    uint64_t (*clock)(void); /* monotonic nanoseconds, or NULL if the host has no clock */
+    uint32_t nodes;          /* simulations for the next answer; 0: as its name says */
+    uint32_t ms;             /* time limit for it in ms; 0: none */
+    uint64_t memory[BOT_WORDS];
 };
 
 const bot_kind *const *bot_kinds(int *count);
@@ -71,18 +71,18 @@ nl_err bot_init(bot *b, const char *name, nl_fault *fault);
    option. */
 bool bot_canonical(const char *name, char out[BOT_NAME_MAX]);
 /* Whether a bot plays a game, and what it needs there. */
-bool     bot_plays(const char *name, nl_game_id game);
+bool bot_plays(const char *name, nl_game_id game);
 bot_need bot_needs(const char *name, nl_game_id game);
 /* How many bytes of memory the host must provide before a game begins; 0: none. Without them the
    bot still plays, but is weaker. */
-size_t   bot_room(const char *name, nl_game_id game);
+size_t bot_room(const char *name, nl_game_id game);
 /* Call it before each game, which the bot must be able to play. Set bot.table, room and clock
    first. */
-void   bot_begin(bot *b, const nl_game *g, int seat, rng luck);
+void bot_begin(bot *b, const nl_game *g, int seat, rng luck);
 /* These have the signatures of match_player; self is a bot. */
-bool   bot_answer(void *self, const nl_game *g, const nl_view *v, const nl_action *legal, int count,
-                  nl_action *out);
-void   bot_hear(void *self, const nl_game *g, const nl_event *events, int count);
+bool bot_answer(void *self, const nl_game *g, const nl_view *v, const nl_action *legal, int count,
+                nl_action *out);
+void bot_hear(void *self, const nl_game *g, const nl_event *events, int count);
 
 /* A sentence in which %1 stands for bot.number. */
 const char *bot_reason_text(bot_reason why, nl_lang lang);

@@ -13,8 +13,8 @@
    docs/design/strength.md has the measured strength. */
 
 typedef struct level {
-    const char *bot;  /* with its options */
-    int         slip; /* answers in a thousand that are random legal actions instead */
+    const char *bot; /* with its options */
+    int slip;        /* answers in a thousand that are random legal actions instead */
 } level;
 
 /* The level that a name such as "level:3" means in a game. Returns NULL if the name is not a
@@ -27,12 +27,12 @@ const level *level_find(const char *name, nl_game_id game);
 
 typedef struct budget {
     uint32_t nodes, ms; /* 0: no limit */
-    bool     silent;    /* it makes no offers */
+    bool silent;        /* it makes no offers */
 } budget;
 
 /* "nodes=4000", "ms=100", "silent", or one of the first two followed by ":silent". With "" it has
    the usual number of nodes. */
-bool   budget_read(const char *option, uint32_t usual, budget *out);
+bool budget_read(const char *option, uint32_t usual, budget *out);
 /* From the bot's name; only for a bot that takes such options. */
 budget budget_of(const bot *b, uint32_t usual);
 /* The same for its next answer. Nodes set by the host replace the bot's own budget. A time limit of
@@ -50,7 +50,7 @@ static inline nl_action random_pick(int game, const nl_action *legal, int count,
 {
     const unsigned never = NL_IS_OFFER | NL_IS_COUNTER | NL_IS_ACCEPT;
     nl_action kept[NL_ACTIONS_MAX];
-    uint32_t  n = 0;
+    uint32_t n = 0;
     for (int i = 0; i < count; i++)
         if (!nl_action_is(game, legal[i].kind, never)) kept[n++] = legal[i];
     return kept[n == 1 ? 0 : rng_below(luck, n)];

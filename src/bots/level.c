@@ -10,14 +10,14 @@
 /* By level, then by game. */
 static const level levels[][NL_GAMES] = {
     /* island                    dice                  chocolate */
-    { { "greedy", 850 },         { "greedy", 850 },    { "greedy", 850 } },
-    { { "greedy", 600 },         { "greedy", 600 },    { "greedy", 600 } },
-    { { "greedy", 380 },         { "greedy", 350 },    { "greedy", 350 } },
-    { { "greedy", 220 },         { "greedy", 150 },    { "greedy", 150 } },
-    { { "greedy", 80 },          { "greedy", 0 },      { "greedy", 0 } },
-    { { "steady", 130 },         { "perfect", 150 },   { "steady", 250 } },
-    { { "steady", 45 },          { "perfect", 50 },    { "steady", 100 } },
-    { { "search:nodes=2000", 0 }, { "perfect", 0 },    { "steady", 0 } },
+    { { "greedy", 850 }, { "greedy", 850 }, { "greedy", 850 } },
+    { { "greedy", 600 }, { "greedy", 600 }, { "greedy", 600 } },
+    { { "greedy", 380 }, { "greedy", 350 }, { "greedy", 350 } },
+    { { "greedy", 220 }, { "greedy", 150 }, { "greedy", 150 } },
+    { { "greedy", 80 }, { "greedy", 0 }, { "greedy", 0 } },
+    { { "steady", 130 }, { "perfect", 150 }, { "steady", 250 } },
+    { { "steady", 45 }, { "perfect", 50 }, { "steady", 100 } },
+    { { "search:nodes=2000", 0 }, { "perfect", 0 }, { "steady", 0 } },
 };
 enum { LEVELS = sizeof levels / sizeof levels[0] };
 
@@ -40,10 +40,7 @@ const level *level_find(const char *name, nl_game_id game)
     return number > 0 && (size_t)game < NL_GAMES ? &levels[number - 1][game] : NULL;
 }
 
-static bool level_accepts(const char *option)
-{
-    return level_number(option) > 0;
-}
+static bool level_accepts(const char *option) { return level_number(option) > 0; }
 
 _Static_assert(LEVELS == 8, "the sentences below name the last level");
 const bot_kind bot_level = {

@@ -100,8 +100,7 @@ static void review_advise(review *r, const nl_state *s, int mover, advice *out)
         nl_observe(r->game, s, r->seat, &r->view);
         advice_begin(j, r->adviser, r->game, &r->view);
     }
-    while (!j->done && j->nodes < r->nodes)
-        advice_step(j, r->nodes - j->nodes);
+    while (!j->done && j->nodes < r->nodes) advice_step(j, r->nodes - j->nodes);
     advice_read(j, out);
     if (!j->over) r->unit = out->unit;
     if (j->over && r->unit == ADVICE_TURNS) out->worth = 0; /* no turns are left */
@@ -110,8 +109,7 @@ static void review_advise(review *r, const nl_state *s, int mover, advice *out)
 }
 
 /* Compares the action with the best plan. The better of the two is the value of the position. */
-static void review_judge(review *r, const nl_state *s, nl_action a, advice *found,
-                         review_step *out)
+static void review_judge(review *r, const nl_state *s, nl_action a, advice *found, review_step *out)
 {
     advice_plan taken;
 
@@ -195,6 +193,5 @@ void review_action(review *r, const nl_state *s, nl_action a, review_step *out)
 void review_end(review *r, const nl_state *s)
 {
     review_weigh(r, s);
-    for (int seat = 0; seat < r->seats; seat++)
-        r->sum[seat].result = r->expected[seat];
+    for (int seat = 0; seat < r->seats; seat++) r->sum[seat].result = r->expected[seat];
 }

@@ -22,14 +22,14 @@ typedef enum review_kind {
 /* One action of the record. */
 typedef struct review_step {
     review_kind kind;
-    bool        setup;           /* still in the set-up phase */
-    bool        judged;          /* best and loss are known */
-    bool        weighed;         /* `before` was evaluated here, not carried over */
-    int64_t     before[NL_SEATS]; /* the value of the position for each seat */
-    int64_t     after[NL_SEATS];  /* their expected values after the action */
-    int64_t     loss;             /* its cost to the acting seat compared with the best plan */
+    bool setup;               /* still in the set-up phase */
+    bool judged;              /* best and loss are known */
+    bool weighed;             /* `before` was evaluated here, not carried over */
+    int64_t before[NL_SEATS]; /* the value of the position for each seat */
+    int64_t after[NL_SEATS];  /* their expected values after the action */
+    int64_t loss;             /* its cost to the acting seat compared with the best plan */
     advice_mark mark;
-    advice_plan best;             /* the best plan found */
+    advice_plan best; /* the best plan found */
 } review_step;
 
 /* How a seat's result came about: start + setup + luck + own + others == result. */
@@ -40,26 +40,26 @@ typedef struct review_sum {
     int64_t own;    /* what the seat's own choices cost: 0 or less if they were judged */
     int64_t others; /* what the choices of others gave or took */
     int64_t result; /* the end: 1 for a win, a share of a shared win, or 0; or points */
-    int     marks[ADVICE_BLUNDER + 1]; /* how many choices got each mark */
+    int marks[ADVICE_BLUNDER + 1]; /* how many choices got each mark */
 } review_sum;
 
 typedef struct review {
-    bot           *adviser;
+    bot *adviser;
     const nl_game *game;
-    int            seats, seat; /* whose knowledge is used; NL_NOBODY: the full state */
-    uint32_t       nodes;       /* simulations for each choice */
-    advice_unit    unit;
-    bool           exact_all;    /* all advice so far was exact */
-    bool           rough;        /* some advice was based on points only */
+    int seats, seat; /* whose knowledge is used; NL_NOBODY: the full state */
+    uint32_t nodes;  /* simulations for each choice */
+    advice_unit unit;
+    bool exact_all; /* all advice so far was exact */
+    bool rough;     /* some advice was based on points only */
     /* Since the last evaluated position: */
-    bool           begun;       /* there is such a position */
-    bool           setup;       /* it was in the set-up phase */
-    bool           chance;      /* chance has acted */
-    int            mover;       /* the other seat whose choice was not judged; NL_NOBODY: none */
-    int64_t        expected[NL_SEATS];
-    review_sum     sum[NL_SEATS];
-    advice_job     job;
-    nl_view        view; /* the view that the job uses */
+    bool begun;  /* there is such a position */
+    bool setup;  /* it was in the set-up phase */
+    bool chance; /* chance has acted */
+    int mover;   /* the other seat whose choice was not judged; NL_NOBODY: none */
+    int64_t expected[NL_SEATS];
+    review_sum sum[NL_SEATS];
+    advice_job job;
+    nl_view view; /* the view that the job uses */
 } review;
 
 /* The adviser must play this game (advice_bot, bot_begin). When reviewing for a seat, it must hear

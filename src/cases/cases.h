@@ -14,21 +14,21 @@ enum { CASE_BYTES_MAX = 1 << 20, CASE_WORD_MAX = 64 };
 
 typedef struct case_line {
     char *words; /* without indentation, comment and trailing blanks; never "" */
-    int   number;
+    int number;
 } case_line;
 
 typedef struct case_entry {
     char *name, *title;
-    int   number;     /* its line in the file */
-    int   first, end; /* its statements are lines[first..end) */
+    int number;     /* its line in the file */
+    int first, end; /* its statements are lines[first..end) */
 } case_entry;
 
 typedef struct case_file {
     const char *path;
-    buffer      bytes;
-    case_line  *lines;
+    buffer bytes;
+    case_line *lines;
     case_entry *cases;
-    int         line_count, case_count;
+    int line_count, case_count;
 } case_file;
 
 /* Reads and splits a file. On error it reports file and line and returns false. The caller frees
@@ -41,15 +41,15 @@ void case_file_free(case_file *f);
 /* The state of a running case. */
 typedef struct case_world {
     const case_file *file;
-    nl_rules   rules;
-    nl_map     map;       /* the file that the rules name, if any */
-    nl_layout  layout;
-    nl_game    game;
-    nl_state   state;
-    uint64_t   seed;
-    bool       has_rules, has_layout, begun;
-    int        line;     /* of the current statement */
-    buffer     fault;    /* what was expected and found, if the case fails */
+    nl_rules rules;
+    nl_map map; /* the file that the rules name, if any */
+    nl_layout layout;
+    nl_game game;
+    nl_state state;
+    uint64_t seed;
+    bool has_rules, has_layout, begun;
+    int line;     /* of the current statement */
+    buffer fault; /* what was expected and found, if the case fails */
 } case_world;
 
 /* Returns whether the case passed; if not, w->line and w->fault say why. The caller frees the world

@@ -140,8 +140,9 @@ static bool expect_stack(case_world *w, const case_sight *v, const char *noun, c
         const char *equals = strchr(word, '=');
         const size_t size = equals ? (size_t)(equals - word) : 0;
         const int colour = choco_colour(word, size);
-        const int wanted = !equals ? -1 : strcmp(equals, "=unlimited") == 0
-                                              ? NL_ENDLESS : case_number(equals + 1);
+        const int wanted = !equals                             ? -1
+                           : strcmp(equals, "=unlimited") == 0 ? NL_ENDLESS
+                                                               : case_number(equals + 1);
         int found = -1;
         if (colour >= 0) found = v->choco.stack_settlements[colour];
         if (size == 5 && memcmp(word, "roads", 5) == 0) found = v->choco.stack_roads;
@@ -252,16 +253,21 @@ static bool holds_section(case_world *w, const char *at)
             if (strcmp(word, nl_kind_name(k)) == 0) kind = k;
     }
     if (box.section_kind[section] == kind && box.section_colours[section] == colours) return true;
-    return case_fail(w, "found kind %s, set of colours %d",
-                     nl_kind_name(box.section_kind[section]), box.section_colours[section]);
+    return case_fail(w, "found kind %s, set of colours %d", nl_kind_name(box.section_kind[section]),
+                     box.section_colours[section]);
 }
 
 static bool holds_price(case_world *w, const char *at)
 {
     const nl_choco_box box = case_box(w);
-    const struct { const char *name; const uint8_t *price; } prices[] = {
-        { "road", box.price_road }, { "settlement", box.price_settlement },
-        { "city", box.price_city }, { "knight", box.price_knight },
+    const struct {
+        const char *name;
+        const uint8_t *price;
+    } prices[] = {
+        { "road", box.price_road },
+        { "settlement", box.price_settlement },
+        { "city", box.price_city },
+        { "knight", box.price_knight },
     };
     char word[CASE_WORD_MAX], equals[CASE_WORD_MAX];
 
@@ -297,23 +303,25 @@ static bool holds_rate(case_world *w, const char *at)
     return case_number(word) == box.rate ? true : case_fail(w, "found %d", box.rate);
 }
 
-const case_part case_choco = { NL_CHOCO, NULL, {
-    { "hand", set_hand, expect_counts, NULL },
-    { "tossed", NULL, expect_counts, NULL },
-    { "taken", NULL, expect_counts, NULL },
-    { "row", set_row, expect_row, NULL },
-    { "stack", NULL, expect_stack, NULL },
-    { "wheel", NULL, expect_wheel, NULL },
-    { "points", NULL, expect_points, NULL },
-    { "owes", NULL, expect_number, NULL },
-    { "number", NULL, expect_number, NULL },
-    { "winner", NULL, expect_winner, NULL },
-    { "turn", set_turn, expect_turn, NULL },
-    { "decision", NULL, case_expect_decision, NULL },
-    { "offer", NULL, expect_offer, NULL },
-    { "trade", NULL, expect_trade, NULL },
-    { "section", NULL, NULL, holds_section },
-    { "price", NULL, NULL, holds_price },
-    { "tiles", NULL, NULL, holds_tiles },
-    { "rate", NULL, NULL, holds_rate },
-} };
+const case_part case_choco = { NL_CHOCO,
+                               NULL,
+                               {
+                                   { "hand", set_hand, expect_counts, NULL },
+                                   { "tossed", NULL, expect_counts, NULL },
+                                   { "taken", NULL, expect_counts, NULL },
+                                   { "row", set_row, expect_row, NULL },
+                                   { "stack", NULL, expect_stack, NULL },
+                                   { "wheel", NULL, expect_wheel, NULL },
+                                   { "points", NULL, expect_points, NULL },
+                                   { "owes", NULL, expect_number, NULL },
+                                   { "number", NULL, expect_number, NULL },
+                                   { "winner", NULL, expect_winner, NULL },
+                                   { "turn", set_turn, expect_turn, NULL },
+                                   { "decision", NULL, case_expect_decision, NULL },
+                                   { "offer", NULL, expect_offer, NULL },
+                                   { "trade", NULL, expect_trade, NULL },
+                                   { "section", NULL, NULL, holds_section },
+                                   { "price", NULL, NULL, holds_price },
+                                   { "tiles", NULL, NULL, holds_tiles },
+                                   { "rate", NULL, NULL, holds_rate },
+                               } };

@@ -6,19 +6,16 @@
 #include "cases/inside.h"
 #include "dice/form/edit.h"
 
-static const nl_sheet *dice_sheet(const case_world *w)
-{
-    return nl_sheet_of(&w->rules);
-}
+static const nl_sheet *dice_sheet(const case_world *w) { return nl_sheet_of(&w->rules); }
 
 /* ---- sets of symbols: "R0 S3 K1", "roads=0-2,5", "knights=2", "jokers=1,3" ------------------- */
 
 /* The symbols in a list of words. `expect` ignores kinds that are not named. */
 typedef struct case_symbols {
     uint64_t built;
-    uint64_t looked;  /* symbols that the words mention */
+    uint64_t looked; /* symbols that the words mention */
     unsigned jokers;
-    bool     has_jokers;
+    bool has_jokers;
 } case_symbols;
 
 /* Parses "0-2,5" into a bit set of numbers below 32. Returns false if the text is malformed. */
@@ -37,8 +34,7 @@ static bool dice_numbers(const char *at, uint32_t *out)
             if (end == at) return false;
         }
         if (from > to || to > 31) return false;
-        for (unsigned long n = from; n <= to; n++)
-            *out |= 1u << n;
+        for (unsigned long n = from; n <= to; n++) *out |= 1u << n;
         if (*end == 0) return true;
         if (*end != ',') return false;
         at = end + 1;
@@ -112,7 +108,10 @@ static void dice_symbols_text(const nl_sheet *sheet, uint64_t set, buffer *out)
 
 /* ---- dice: "ore=2 gold=1" -------------------------------------------------------------------- */
 
-typedef struct dice_words { uint8_t counts[NL_FACES]; int pool, rolls; } dice_words;
+typedef struct dice_words {
+    uint8_t counts[NL_FACES];
+    int pool, rolls;
+} dice_words;
 
 static bool dice_counts(case_world *w, const char *at, dice_words *out)
 {
@@ -127,8 +126,7 @@ static bool dice_counts(case_world *w, const char *at, dice_words *out)
         if (strcmp(word, "none") == 0) continue;
         if (number < 0 || number > 6) return case_fail(w, "'%s' is not a number of dice", word);
         *equals = 0;
-        while (face < NL_FACES && strcmp(word, nl_face_name(face)) != 0)
-            face++;
+        while (face < NL_FACES && strcmp(word, nl_face_name(face)) != 0) face++;
         if (face < NL_FACES)
             out->counts[face] = (uint8_t)number;
         else if (strcmp(word, "pool") == 0)
@@ -152,8 +150,8 @@ static bool set_sheet(case_world *w, const char *at)
     if (!case_seat(w, &at, &seat) || !dice_symbols(w, at, &symbols)) return false;
     for (int j = 0; j < sheet->jokers && !symbols.has_jokers; j++)
         if (!(sheet->joker_knights[j] & ~symbols.built)) symbols.jokers |= 1u << j;
-    return case_edited(w, dice_edit_sheet(&w->game, &w->state, seat, symbols.built,
-                                          symbols.jokers));
+    return case_edited(w,
+                       dice_edit_sheet(&w->game, &w->state, seat, symbols.built, symbols.jokers));
 }
 
 static bool set_dice(case_world *w, const char *at)
@@ -195,8 +193,7 @@ static bool set_turn(case_world *w, const char *at)
 static bool set_longest(case_world *w, const char *at)
 {
     int seat;
-    return case_holder(w, at, &seat) &&
-           case_edited(w, dice_edit_route(&w->game, &w->state, seat));
+    return case_holder(w, at, &seat) && case_edited(w, dice_edit_route(&w->game, &w->state, seat));
 }
 
 static bool set_army(case_world *w, const char *at)
@@ -268,8 +265,7 @@ static bool expect_dice(case_world *w, const case_sight *v, const char *noun, co
 
     (void)noun;
     if (!dice_counts(w, at, &want)) return false;
-    for (int face = 0; face < NL_FACES; face++)
-        faces |= want.counts[face] > 0;
+    for (int face = 0; face < NL_FACES; face++) faces |= want.counts[face] > 0;
     same = (want.pool < 0 || want.pool == d->pool) && (want.rolls < 0 || want.rolls == d->rolls);
     if (faces || (want.pool < 0 && want.rolls < 0))
         same = same && memcmp(want.counts, d->dice, sizeof want.counts) == 0;
@@ -294,8 +290,7 @@ static bool expect_box(case_world *w, const case_sight *v, const char *noun, con
     (void)noun;
     if (!case_seat(w, &at, &seat)) return false;
     from = at;
-    while (case_word(&at, word))
-        buffer_format(&want, "%s%s", want.size ? " " : "", word);
+    while (case_word(&at, word)) buffer_format(&want, "%s%s", want.size ? " " : "", word);
     for (int i = 0; i < d->seat[seat].boxes; i++) {
         if (crosses && d->seat[seat].box[i] == -2)
             buffer_format(&found, "%sx", i ? " " : "");
@@ -319,11 +314,11 @@ static bool expect_number(case_world *w, const case_sight *v, const char *noun, 
     if (strcmp(noun, "number") != 0 && !case_seat(w, &at, &seat)) return false;
     if (!case_word(&at, word)) return case_fail(w, "a number is missing");
     want = word[0] == '-' ? -case_number(word + 1) : case_number(word);
-    found = strcmp(noun, "shown") == 0    ? d->seat[seat].shown
-            : strcmp(noun, "length") == 0 ? d->seat[seat].length
+    found = strcmp(noun, "shown") == 0     ? d->seat[seat].shown
+            : strcmp(noun, "length") == 0  ? d->seat[seat].length
             : strcmp(noun, "knights") == 0 ? d->seat[seat].knights
-            : strcmp(noun, "number") == 0 ? d->turn_number
-                                          : d->seat[seat].score;
+            : strcmp(noun, "number") == 0  ? d->turn_number
+                                           : d->seat[seat].score;
     if (found == want) return true;
     return case_fail(w, "expected %s %s, found %d", noun, word, found);
 }
@@ -365,22 +360,24 @@ static bool expect_turn(case_world *w, const case_sight *v, const char *noun, co
     return case_same_turn(w, at, v->dice.turn, v->dice.decision);
 }
 
-const case_part case_dice = { NL_DICE, NULL, {
-    { "sheet", set_sheet, expect_sheet, NULL },
-    { "open", NULL, expect_open, NULL },
-    { "dice", set_dice, expect_dice, NULL },
-    { "box", set_box, expect_box, NULL },
-    { "turn", set_turn, expect_turn, NULL },
-    { "longest", set_longest, expect_holder, NULL },
-    { "army", set_army, expect_holder, NULL },
-    { "points", NULL, expect_number, NULL },
-    { "score", NULL, expect_number, NULL },
-    { "shown", NULL, expect_number, NULL },
-    { "length", NULL, expect_number, NULL },
-    { "knights", NULL, expect_number, NULL },
-    { "number", NULL, expect_number, NULL },
-    { "winner", NULL, expect_winner, NULL },
-    { "decision", NULL, case_expect_decision, NULL },
-    { "count", NULL, NULL, case_holds_dice_count },
-    { "best", NULL, NULL, case_holds_dice_best },
-} };
+const case_part case_dice = { NL_DICE,
+                              NULL,
+                              {
+                                  { "sheet", set_sheet, expect_sheet, NULL },
+                                  { "open", NULL, expect_open, NULL },
+                                  { "dice", set_dice, expect_dice, NULL },
+                                  { "box", set_box, expect_box, NULL },
+                                  { "turn", set_turn, expect_turn, NULL },
+                                  { "longest", set_longest, expect_holder, NULL },
+                                  { "army", set_army, expect_holder, NULL },
+                                  { "points", NULL, expect_number, NULL },
+                                  { "score", NULL, expect_number, NULL },
+                                  { "shown", NULL, expect_number, NULL },
+                                  { "length", NULL, expect_number, NULL },
+                                  { "knights", NULL, expect_number, NULL },
+                                  { "number", NULL, expect_number, NULL },
+                                  { "winner", NULL, expect_winner, NULL },
+                                  { "decision", NULL, case_expect_decision, NULL },
+                                  { "count", NULL, NULL, case_holds_dice_count },
+                                  { "best", NULL, NULL, case_holds_dice_best },
+                              } };

@@ -11,7 +11,7 @@
 /* Sorted by value, without duplicates. */
 typedef struct holds_sets {
     uint64_t *at;
-    int       count, cap;
+    int count, cap;
 } holds_sets;
 
 static int holds_compare(const void *a, const void *b)
@@ -79,14 +79,16 @@ static bool holds_all(const nl_sheet *sheet, unsigned kinds, holds_sets *out)
 
 /* ---- counts ---------------------------------------------------------------------------------- */
 
-enum { ROADS = 1 << NL_S_ROAD, SITES = 1 << NL_S_SETTLEMENT | 1 << NL_S_CITY,
-       KNIGHTS = 1 << NL_S_KNIGHT };
+enum {
+    ROADS = 1 << NL_S_ROAD,
+    SITES = 1 << NL_S_SETTLEMENT | 1 << NL_S_CITY,
+    KNIGHTS = 1 << NL_S_KNIGHT
+};
 
 static int holds_bits(uint64_t set)
 {
     int count = 0;
-    for (; set; set &= set - 1)
-        count++;
+    for (; set; set &= set - 1) count++;
     return count;
 }
 
@@ -129,16 +131,16 @@ bool case_holds_dice_count(case_world *w, const char *at)
     int what = 0, found, want;
 
     if (!case_word(&at, word)) return case_fail(w, "what to count is missing");
-    while (what < 4 && strcmp(word, names[what]) != 0)
-        what++;
+    while (what < 4 && strcmp(word, names[what]) != 0) what++;
     if (what == 4) return case_fail(w, "expected roadsets, boards, alike or jokers");
     want = case_word(&at, word) ? case_number(word) : -1;
     if (!holds_all(sheet, kinds[what], &sets)) {
         free(sets.at);
         return case_fail(w, "out of memory");
     }
-    found = what == 3 ? holds_jokers(sheet, &sets)
-            : what == 2 ? holds_alike(sheet, &sets) : sets.count;
+    found = what == 3   ? holds_jokers(sheet, &sets)
+            : what == 2 ? holds_alike(sheet, &sets)
+                        : sets.count;
     free(sets.at);
     return found == want ? true : case_fail(w, "expected %d, found %d", want, found);
 }
@@ -150,8 +152,7 @@ static int holds_price(int kind)
     uint8_t price[NL_FACES];
     int dice = 0;
     nl_symbol_price(kind, price);
-    for (int face = 0; face < NL_FACES; face++)
-        dice += price[face];
+    for (int face = 0; face < NL_FACES; face++) dice += price[face];
     return dice;
 }
 
@@ -189,8 +190,7 @@ bool case_holds_dice_best(case_world *w, const char *at)
     if (turns < 1 || want < 0) fine = case_fail(w, "expected 'best TURNS POINTS'");
     for (int t = 0; t < turns && fine; t++) {
         next.count = 0;
-        for (int n = 0; n < now.count && fine; n++)
-            fine = holds_turn(sheet, now.at[n], 6, &next);
+        for (int n = 0; n < now.count && fine; n++) fine = holds_turn(sheet, now.at[n], 6, &next);
         holds_tidy(&next);
         holds_sets swap = now;
         now = next;

@@ -23,15 +23,9 @@ bool case_word(const char **at, char out[CASE_WORD_MAX])
     return size > 0;
 }
 
-bool case_peek(const char *at, char out[CASE_WORD_MAX])
-{
-    return case_word(&at, out);
-}
+bool case_peek(const char *at, char out[CASE_WORD_MAX]) { return case_word(&at, out); }
 
-bool case_done(const char *at)
-{
-    return case_skip(&at) == 0;
-}
+bool case_done(const char *at) { return case_skip(&at) == 0; }
 
 int case_number(const char *word)
 {
@@ -45,10 +39,7 @@ int case_number(const char *word)
     return number;
 }
 
-int case_place(const char *word, char kind)
-{
-    return word[0] == kind ? case_number(word + 1) : -1;
-}
+int case_place(const char *word, char kind) { return word[0] == kind ? case_number(word + 1) : -1; }
 
 /* ---- lines ----------------------------------------------------------------------------------- */
 
@@ -66,8 +57,7 @@ static char *case_trim(char *line)
 
     for (end = line; *end && (*end != '#' || quoted); end++)
         if (*end == '"') quoted = !quoted;
-    while (end > line && strchr(" \t\r", end[-1]))
-        end--;
+    while (end > line && strchr(" \t\r", end[-1])) end--;
     *end = 0;
     return line + strspn(line, " \t");
 }
@@ -79,8 +69,7 @@ static bool case_cut_lines(case_file *f)
 
     if (f->bytes.size == 0) return true;
     if (strlen(at) != f->bytes.size) return case_fault(f, 1, "the file is not text");
-    for (const char *c = at; *c; c++)
-        most += *c == '\n';
+    for (const char *c = at; *c; c++) most += *c == '\n';
     f->lines = calloc((size_t)most, sizeof *f->lines);
     f->cases = calloc((size_t)most, sizeof *f->cases);
     if (!f->lines || !f->cases) return case_fault(f, 1, "out of memory");

@@ -20,19 +20,37 @@ typedef struct holds_island {
 } holds_island;
 
 static const holds_island islands[] = {
-    { "base", 4, 19, 54, 72, 30, { 3, 4, 4, 4, 3, 1 },
+    { "base",
+      4,
+      19,
+      54,
+      72,
+      30,
+      { 3, 4, 4, 4, 3, 1 },
       { 0, 0, 1, 2, 2, 2, 2, 0, 2, 2, 2, 2, 1 },
-      9, { 1, 1, 1, 1, 1, 4 }, 12, { 3, 4, 4, 5, 5, 6, 6, 5, 5, 4, 4, 3 }, 85742127, 571470 },
-    { "56", 6, 30, 80, 109, 38, { 5, 6, 6, 6, 5, 2 },
+      9,
+      { 1, 1, 1, 1, 1, 4 },
+      12,
+      { 3, 4, 4, 5, 5, 6, 6, 5, 5, 4, 4, 3 },
+      85742127,
+      571470 },
+    { "56",
+      6,
+      30,
+      80,
+      109,
+      38,
+      { 5, 6, 6, 6, 5, 2 },
       { 0, 0, 2, 3, 3, 3, 3, 0, 3, 3, 3, 3, 2 },
-      11, { 1, 1, 2, 1, 1, 5 }, 16, { 3, 4, 4, 5, 5, 6, 6, 7, 7, 6, 6, 5, 5, 4, 4, 3 }, 297617353,
+      11,
+      { 1, 1, 2, 1, 1, 5 },
+      16,
+      { 3, 4, 4, 5, 5, 6, 6, 7, 7, 6, 6, 5, 5, 4, 4, 3 },
+      297617353,
       3287736 },
 };
 
-static const holds_island *holds_for(const case_world *w)
-{
-    return &islands[w->rules.seats > 4];
-}
+static const holds_island *holds_for(const case_world *w) { return &islands[w->rules.seats > 4]; }
 
 /* "base" or "56". */
 static const holds_island *holds_named(case_world *w, const char **at)
@@ -52,8 +70,8 @@ static bool holds_neighbours(const nl_board *b, int g, int h)
     int shared = 0;
     for (int i = 0; i < NL_RIM; i++)
         for (int j = 0; j < NL_RIM; j++)
-            shared += b->hex_corner[g][i] != NL_NOBODY &&
-                      b->hex_corner[g][i] == b->hex_corner[h][j];
+            shared +=
+                b->hex_corner[g][i] != NL_NOBODY && b->hex_corner[g][i] == b->hex_corner[h][j];
     return shared == 2;
 }
 
@@ -142,8 +160,7 @@ bool case_holds_topology(case_world *w, const char *at)
     nl_board_read(&m.game, &b);
     if (b.hexes != want->hexes || b.corners != want->corners || b.edges != want->edges)
         return case_fail(w, "found %d hexes, %d corners, %d edges", b.hexes, b.corners, b.edges);
-    for (int e = 0; e < b.edges; e++)
-        coast += holds_hexes_at_edge(&b, e) == 1;
+    for (int e = 0; e < b.edges; e++) coast += holds_hexes_at_edge(&b, e) == 1;
     if (coast != want->coast) return case_fail(w, "found %d coastal edges", coast);
     return holds_levels(w, &b, want) && holds_links(w, &b) && holds_sums(w, &b, want);
 }
@@ -191,10 +208,7 @@ bool case_holds_spiral(case_world *w, const char *at)
     return hex == want->hexes ? true : case_fail(w, "give a chip for all %d hexes", want->hexes);
 }
 
-static bool holds_red(int chip)
-{
-    return chip == 6 || chip == 8;
-}
+static bool holds_red(int chip) { return chip == 6 || chip == 8; }
 
 /* Finds the first pair of neighbours with red numbers (6 or 8). */
 static bool holds_red_pair(const nl_board *b, const uint8_t chip[NL_HEXES], int *g, int *h)
@@ -246,8 +260,7 @@ static bool holds_multisets(case_world *w, const nl_layout *l, const holds_islan
         if ((l->chip[h] == 0) != (l->terrain[h] == NL_DESERT))
             return case_fail(w, "h%d: a chip on a desert, or land without one", h);
     }
-    for (int n = 0; n < l->harbours; n++)
-        harbour[l->harbour_kind[n]]++;
+    for (int n = 0; n < l->harbours; n++) harbour[l->harbour_kind[n]]++;
     chips[0] = 0;
     if (memcmp(terrain, want->terrain, sizeof terrain) != 0)
         return case_fail(w, "the terrain is not complete");
@@ -281,8 +294,7 @@ static bool holds_is_spiral(const nl_layout *l, const holds_island *want)
     bool desert[NL_HEXES] = { false };
     uint8_t chip[NL_HEXES];
 
-    for (int h = 0; h < want->hexes; h++)
-        desert[h] = l->terrain[h] == NL_DESERT;
+    for (int h = 0; h < want->hexes; h++) desert[h] = l->terrain[h] == NL_DESERT;
     for (int c = 0; c < BOARD_RAYS; c++) {
         holds_lay(want->seats, tiles->corner_hex[c], desert, chip);
         if (memcmp(chip, l->chip, (size_t)want->hexes) == 0) return true;
@@ -324,15 +336,9 @@ static bool holds_draws(case_world *w, const char *at, bool random)
     return true;
 }
 
-bool case_holds_random_chips(case_world *w, const char *at)
-{
-    return holds_draws(w, at, true);
-}
+bool case_holds_random_chips(case_world *w, const char *at) { return holds_draws(w, at, true); }
 
-bool case_holds_layouts(case_world *w, const char *at)
-{
-    return holds_draws(w, at, false);
-}
+bool case_holds_layouts(case_world *w, const char *at) { return holds_draws(w, at, false); }
 
 /* ---- components ------------------------------------------------------------------------------ */
 
@@ -359,8 +365,7 @@ bool case_holds_components(case_world *w, const char *at)
         int roads = i.seat[seat].roads_left, settlements = i.seat[seat].settlements_left;
         for (int c = 0; c < NL_CORNERS; c++)
             settlements += i.corner_seat[c] == seat && i.corner_piece[c] == NL_SETTLEMENT;
-        for (int e = 0; e < NL_EDGES; e++)
-            roads += i.edge_seat[e] == seat;
+        for (int e = 0; e < NL_EDGES; e++) roads += i.edge_seat[e] == seat;
         if (roads != 15 || settlements != 5 || i.seat[seat].cities_left != 4)
             return case_fail(w, "%s has %d roads, %d settlements, %d cities",
                              nl_seat_name(&w->rules, seat), roads, settlements,

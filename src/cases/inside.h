@@ -17,9 +17,9 @@ bool case_peek(const char *at, char out[CASE_WORD_MAX]);
 /* Whether only blanks are left. */
 bool case_done(const char *at);
 /* Returns a number of up to six digits, or -1 if the word is not one. */
-int  case_number(const char *word);
+int case_number(const char *word);
 /* Returns the number of a place, 9 for "h9", or -1 if it does not start with this letter. */
-int  case_place(const char *word, char kind);
+int case_place(const char *word, char kind);
 
 /* Records why the case fails. Returns false. */
 bool case_fail(case_world *w, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -33,8 +33,8 @@ typedef struct case_sight {
     nl_turn turn;
     union {
         nl_island island;
-        nl_dice   dice;
-        nl_choco  choco;
+        nl_dice dice;
+        nl_choco choco;
     };
 } case_sight;
 
@@ -51,8 +51,8 @@ enum { CASE_NOUNS = 36 };
 /* What a game or a module adds to the language. */
 typedef struct case_part {
     nl_game_id game;
-    bool     (*on)(const nl_rules *rules); /* NULL: always */
-    case_noun  noun[CASE_NOUNS];           /* the rest has no word */
+    bool (*on)(const nl_rules *rules); /* NULL: always */
+    case_noun noun[CASE_NOUNS];        /* the rest has no word */
 } case_part;
 
 extern const case_part case_island, case_dice, case_choco;
@@ -72,10 +72,10 @@ bool case_holds_components(case_world *w, const char *at);
 
 /* "brick=2 ore=1", "none", "total=3", "?" */
 typedef struct case_counts {
-    bool    given[NL_KINDS];
+    bool given[NL_KINDS];
     uint8_t count[NL_KINDS];
-    int     total, left; /* -1 if not given */
-    bool    unknown;
+    int total, left; /* -1 if not given */
+    bool unknown;
 } case_counts;
 
 typedef const char *(*case_namer)(int);
@@ -83,8 +83,8 @@ typedef const char *(*case_namer)(int);
 bool case_counts_read(case_world *w, const char *at, case_namer name, case_counts *out);
 void case_counts_text(const uint8_t *counts, case_namer name, char *out, size_t cap);
 /* Compares all kinds, or only those named. If a total is given, it compares only the total. */
-bool case_counts_match(case_world *w, const char *at, case_namer name,
-                       const uint8_t have[NL_KINDS], int total, bool named_only);
+bool case_counts_match(case_world *w, const char *at, case_namer name, const uint8_t have[NL_KINDS],
+                       int total, bool named_only);
 
 /* Fails the case if the position is impossible. */
 bool case_edited(case_world *w, nl_err e);
@@ -92,7 +92,7 @@ bool case_edited(case_world *w, nl_err e);
 typedef nl_err (*case_counts_edit)(const nl_game *, nl_state *, int seat, const uint8_t *counts);
 bool case_set_counts(case_world *w, const char *at, case_namer name, case_counts_edit edit);
 /* Returns the decision of this name in the game of the case, or -1. */
-int  case_decision(const case_world *w, const char *word);
+int case_decision(const case_world *w, const char *word);
 /* A seat, or "none" for NL_NOBODY. */
 bool case_holder(case_world *w, const char *at, int *out);
 /* A seat and a number, up to the end of the statement. */

@@ -70,15 +70,9 @@ static bool set_settlement(case_world *w, const char *at)
     return set_pieces(w, at, EDIT_SETTLEMENT, 'v');
 }
 
-static bool set_city(case_world *w, const char *at)
-{
-    return set_pieces(w, at, EDIT_CITY, 'v');
-}
+static bool set_city(case_world *w, const char *at) { return set_pieces(w, at, EDIT_CITY, 'v'); }
 
-static bool set_road(case_world *w, const char *at)
-{
-    return set_pieces(w, at, EDIT_ROAD, 'e');
-}
+static bool set_road(case_world *w, const char *at) { return set_pieces(w, at, EDIT_ROAD, 'e'); }
 
 static bool set_board(case_world *w, const char *at)
 {
@@ -172,8 +166,7 @@ static bool expect_counts(case_world *w, const case_sight *v, const char *noun, 
     if (strcmp(noun, "bank") == 0)
         return case_counts_match(w, at, nl_kind_name, v->island.bank, -1, true);
     if (strcmp(noun, "deck") == 0)
-        return case_counts_match(w, at, nl_card_name, v->island.deck, v->island.deck_total,
-                                 false);
+        return case_counts_match(w, at, nl_card_name, v->island.deck, v->island.deck_total, false);
     if (!case_seat(w, &at, &seat)) return false;
     s = &v->island.seat[seat];
     knights[NL_KNIGHT] = s->knights;
@@ -185,8 +178,7 @@ static bool expect_counts(case_world *w, const case_sight *v, const char *noun, 
         return case_counts_match(w, at, nl_card_name, s->fresh, s->fresh_total, false);
     if (strcmp(noun, "tossed") == 0)
         return case_counts_match(w, at, nl_kind_name, s->tossed, s->tossed_total, false);
-    if (strcmp(noun, "rate") == 0)
-        return case_counts_match(w, at, nl_kind_name, s->rate, -1, true);
+    if (strcmp(noun, "rate") == 0) return case_counts_match(w, at, nl_kind_name, s->rate, -1, true);
     return case_counts_match(w, at, nl_card_name, knights, s->knights, false);
 }
 
@@ -217,7 +209,7 @@ static bool expect_pieces(case_world *w, const case_sight *v, const char *noun, 
     bool same = true;
 
     if (!case_seat(w, &at, &seat)) return false;
-    left = sort == 'r' ? v->island.seat[seat].roads_left
+    left = sort == 'r'   ? v->island.seat[seat].roads_left
            : sort == 'c' ? v->island.seat[seat].cities_left
                          : v->island.seat[seat].settlements_left;
     if (case_peek(at, word) && strncmp(word, "left=", 5) == 0) {
@@ -229,8 +221,10 @@ static bool expect_pieces(case_world *w, const case_sight *v, const char *noun, 
     for (const char *p = at; case_word(&p, word);) {
         const int place = case_place(word, sort == 'r' ? 'e' : 'v');
         if (strcmp(word, "none") == 0) continue;
-        if (place < 0 || place >= NL_CORNERS) same = false;
-        else if (!want[place]) wanted++, want[place] = true;
+        if (place < 0 || place >= NL_CORNERS)
+            same = false;
+        else if (!want[place])
+            wanted++, want[place] = true;
         if (same && (sort == 'r' ? v->island.edge_seat[place] != seat
                                  : v->island.corner_seat[place] != seat ||
                                        v->island.corner_piece[place] !=
@@ -304,7 +298,9 @@ static bool expect_harbour(case_world *w, const case_sight *v, const char *noun,
         if (board.harbour_edge[n] == edge) found = board.harbour_kind[n];
     if (found == kind) return true;
     return case_fail(w, "expected%s, found %s", at,
-                     found == NL_NOBODY ? "none" : found == NL_ANY ? "any" : nl_kind_name(found));
+                     found == NL_NOBODY ? "none"
+                     : found == NL_ANY  ? "any"
+                                        : nl_kind_name(found));
 }
 
 static bool expect_turn(case_world *w, const case_sight *v, const char *noun, const char *at)
@@ -321,36 +317,38 @@ static bool expect_offer(case_world *w, const case_sight *v, const char *noun, c
     return case_expect_terms(w, v->island.seat[seat].gives, v->island.seat[seat].takes, seat, at);
 }
 
-const case_part case_island = { NL_ISLAND, NULL, {
-    { "hand", set_hand, expect_counts, NULL },
-    { "dev", set_dev, expect_counts, NULL },
-    { "fresh", set_fresh, expect_counts, NULL },
-    { "played", set_played, expect_counts, NULL },
-    { "tossed", NULL, expect_counts, NULL },
-    { "rate", NULL, expect_counts, NULL },
-    { "bank", set_bank, expect_counts, NULL },
-    { "deck", set_deck, expect_counts, NULL },
-    { "settlement", set_settlement, expect_pieces, NULL },
-    { "city", set_city, expect_pieces, NULL },
-    { "road", set_road, expect_pieces, NULL },
-    { "board", set_board, NULL, NULL },
-    { "robber", set_robber, expect_robber, NULL },
-    { "hex", set_hex, expect_hex, NULL },
-    { "harbour", set_harbour, expect_harbour, NULL },
-    { "turn", set_turn, expect_turn, NULL },
-    { "longest", set_longest, expect_holder, NULL },
-    { "army", set_army, expect_holder, NULL },
-    { "winner", NULL, expect_holder, NULL },
-    { "points", NULL, expect_number, NULL },
-    { "length", NULL, expect_number, NULL },
-    { "owes", NULL, expect_number, NULL },
-    { "number", NULL, expect_number, NULL },
-    { "decision", NULL, case_expect_decision, NULL },
-    { "offer", NULL, expect_offer, NULL },
-    { "topology", NULL, NULL, case_holds_topology },
-    { "spiral", NULL, NULL, case_holds_spiral },
-    { "spirals", NULL, NULL, case_holds_spirals },
-    { "random-chips", NULL, NULL, case_holds_random_chips },
-    { "layouts", NULL, NULL, case_holds_layouts },
-    { "components", NULL, NULL, case_holds_components },
-} };
+const case_part case_island = { NL_ISLAND,
+                                NULL,
+                                {
+                                    { "hand", set_hand, expect_counts, NULL },
+                                    { "dev", set_dev, expect_counts, NULL },
+                                    { "fresh", set_fresh, expect_counts, NULL },
+                                    { "played", set_played, expect_counts, NULL },
+                                    { "tossed", NULL, expect_counts, NULL },
+                                    { "rate", NULL, expect_counts, NULL },
+                                    { "bank", set_bank, expect_counts, NULL },
+                                    { "deck", set_deck, expect_counts, NULL },
+                                    { "settlement", set_settlement, expect_pieces, NULL },
+                                    { "city", set_city, expect_pieces, NULL },
+                                    { "road", set_road, expect_pieces, NULL },
+                                    { "board", set_board, NULL, NULL },
+                                    { "robber", set_robber, expect_robber, NULL },
+                                    { "hex", set_hex, expect_hex, NULL },
+                                    { "harbour", set_harbour, expect_harbour, NULL },
+                                    { "turn", set_turn, expect_turn, NULL },
+                                    { "longest", set_longest, expect_holder, NULL },
+                                    { "army", set_army, expect_holder, NULL },
+                                    { "winner", NULL, expect_holder, NULL },
+                                    { "points", NULL, expect_number, NULL },
+                                    { "length", NULL, expect_number, NULL },
+                                    { "owes", NULL, expect_number, NULL },
+                                    { "number", NULL, expect_number, NULL },
+                                    { "decision", NULL, case_expect_decision, NULL },
+                                    { "offer", NULL, expect_offer, NULL },
+                                    { "topology", NULL, NULL, case_holds_topology },
+                                    { "spiral", NULL, NULL, case_holds_spiral },
+                                    { "spirals", NULL, NULL, case_holds_spirals },
+                                    { "random-chips", NULL, NULL, case_holds_random_chips },
+                                    { "layouts", NULL, NULL, case_holds_layouts },
+                                    { "components", NULL, NULL, case_holds_components },
+                                } };

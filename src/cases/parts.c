@@ -64,16 +64,15 @@ void case_counts_text(const uint8_t *counts, case_namer name, char *out, size_t 
     if (size == 0) snprintf(out, cap, "none");
 }
 
-bool case_counts_match(case_world *w, const char *at, case_namer name,
-                       const uint8_t have[NL_KINDS], int total, bool named_only)
+bool case_counts_match(case_world *w, const char *at, case_namer name, const uint8_t have[NL_KINDS],
+                       int total, bool named_only)
 {
     case_counts want;
     char found[120];
     bool kinds = false, same = true;
 
     if (!case_counts_read(w, at, name, &want)) return false;
-    for (int k = 0; k < NL_KINDS; k++)
-        kinds |= want.given[k];
+    for (int k = 0; k < NL_KINDS; k++) kinds |= want.given[k];
     case_counts_text(have, name, found, sizeof found);
     if (want.unknown && have[0] != NL_UNKNOWN)
         return case_fail(w, "expected the kinds to be unknown, found %s", found);
@@ -90,8 +89,7 @@ bool case_counts_match(case_world *w, const char *at, case_namer name,
 bool case_edited(case_world *w, nl_err e)
 {
     if (e == NL_OK) return true;
-    return case_fail(w, "impossible position: %s: %s", nl_error_code(e),
-                     nl_error_text(e, NL_EN));
+    return case_fail(w, "impossible position: %s: %s", nl_error_code(e), nl_error_text(e, NL_EN));
 }
 
 bool case_set_counts(case_world *w, const char *at, case_namer name, case_counts_edit edit)
@@ -217,8 +215,7 @@ bool case_expect_terms(case_world *w, const uint8_t gives[NL_KINDS], const uint8
             take[k] = (uint8_t)terms_takes(terms_read(a.arg), k);
         }
     }
-    if (memcmp(give, gives, sizeof give) == 0 && memcmp(take, takes, sizeof take) == 0)
-        return true;
+    if (memcmp(give, gives, sizeof give) == 0 && memcmp(take, takes, sizeof take) == 0) return true;
     case_counts_text(gives, nl_kind_name, words, sizeof words);
     case_fail(w, "expected %s; found gives %s", at, words);
     case_counts_text(takes, nl_kind_name, words, sizeof words);

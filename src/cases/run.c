@@ -17,7 +17,9 @@ enum { CASE_REPEAT_MAX = 100000, CASE_ENTRY_MAX = 2 * NL_TEXT_MAX };
 static const case_part *const parts[] = {
 #define MODULE(m, on, first_seats) &case_##m,
 #include "island/catalogue.def"
-    &case_island, &case_dice, &case_choco,
+    &case_island,
+    &case_dice,
+    &case_choco,
 };
 
 static bool case_statement(case_world *w, const char *words);
@@ -47,10 +49,7 @@ bool case_seat(case_world *w, const char **at, int *out)
     return case_fail(w, "this game has no seat '%s'", word);
 }
 
-static const char *case_after(const char *at)
-{
-    return at + strspn(at, " \t");
-}
+static const char *case_after(const char *at) { return at + strspn(at, " \t"); }
 
 /* ---- set-up ---------------------------------------------------------------------------------- */
 
@@ -258,8 +257,8 @@ static bool case_refuse(case_world *w, const char *at)
     found = case_try(w, seat, words, &state);
     if (w->fault.size) return false;
     if (found == NL_OK)
-        return case_fail(w, "expected to be refused%s%s, found accepted",
-                         wanted ? " with " : "", wanted ? nl_error_code(wanted) : "");
+        return case_fail(w, "expected to be refused%s%s, found accepted", wanted ? " with " : "",
+                         wanted ? nl_error_code(wanted) : "");
     if (wanted != NL_OK && wanted != found)
         return case_fail(w, "expected %s, found %s", nl_error_code(wanted), nl_error_code(found));
     return true;
@@ -269,13 +268,10 @@ static bool case_refuse(case_world *w, const char *at)
 
 typedef struct case_list {
     char (*entry)[CASE_ENTRY_MAX];
-    int  count;
+    int count;
 } case_list;
 
-static int case_compare(const void *a, const void *b)
-{
-    return strcmp(a, b);
-}
+static int case_compare(const void *a, const void *b) { return strcmp(a, b); }
 
 static bool case_add(case_world *w, case_list *l, const char *entry)
 {
@@ -286,8 +282,7 @@ static bool case_add(case_world *w, case_list *l, const char *entry)
 
 static void case_join(const case_list *l, buffer *out)
 {
-    for (int i = 0; i < l->count; i++)
-        buffer_format(out, "%s%s", i ? ", " : "", l->entry[i]);
+    for (int i = 0; i < l->count; i++) buffer_format(out, "%s%s", i ? ", " : "", l->entry[i]);
     if (l->count == 0) buffer_put(out, "none");
 }
 
@@ -349,8 +344,7 @@ static bool case_wanted(case_world *w, int seat, const char *kind, const char *a
         char entry[NL_TEXT_MAX];
         size_t size = commas ? strcspn(at, ",") : whole ? strlen(at) : strcspn(at, " \t");
         const char *next = at + size;
-        while (size > 0 && strchr(" \t", at[size - 1]))
-            size--;
+        while (size > 0 && strchr(" \t", at[size - 1])) size--;
         snprintf(entry, sizeof entry, "%.*s", (int)size, at);
         if (!case_entry_add(w, seat, kind, entry, want)) return false;
         at = next + strspn(next, ", \t");
@@ -369,8 +363,7 @@ static const char *case_kind(case_world *w, const char *at, char kind[CASE_WORD_
         case_fail(w, "expected a kind of action, '=' and a list");
         return NULL;
     }
-    for (size = (int)(equals - at); size > 0 && strchr(" \t", at[size - 1]);)
-        size--;
+    for (size = (int)(equals - at); size > 0 && strchr(" \t", at[size - 1]);) size--;
     snprintf(kind, CASE_WORD_MAX, "%.*s", size, at);
     for (int k = 0; strcmp(nl_action_word(w->rules.game, k), "?") != 0; k++)
         if (strcmp(kind, nl_action_word(w->rules.game, k)) == 0) return equals + 1;
@@ -429,9 +422,9 @@ static const case_noun *case_find(const case_world *w, const char *noun, case_us
         if (part->game != w->rules.game || (part->on && !part->on(&w->rules))) continue;
         for (int n = 0; n < CASE_NOUNS && part->noun[n].word; n++) {
             const case_noun *found = &part->noun[n];
-            if (strcmp(noun, found->word) == 0 &&
-                (use == USE_SET ? found->set != NULL : use == USE_HOLDS ? found->holds != NULL
-                                                                        : found->expect != NULL))
+            if (strcmp(noun, found->word) == 0 && (use == USE_SET     ? found->set != NULL
+                                                   : use == USE_HOLDS ? found->holds != NULL
+                                                                      : found->expect != NULL))
                 return found;
         }
     }
@@ -479,10 +472,7 @@ static bool case_expect_in(case_world *w, const nl_view *view, const char *at)
     return found->expect(w, &sight, noun, at);
 }
 
-static bool case_expect(case_world *w, const char *at)
-{
-    return case_expect_in(w, NULL, at);
-}
+static bool case_expect(case_world *w, const char *at) { return case_expect_in(w, NULL, at); }
 
 static bool case_view(case_world *w, const char *at)
 {
@@ -578,7 +568,4 @@ bool case_run(case_world *w, const case_file *f, const case_entry *entry)
     return w->has_rules ? case_begin(w) : case_fail(w, "the case is empty");
 }
 
-void case_world_free(case_world *w)
-{
-    buffer_free(&w->fault);
-}
+void case_world_free(case_world *w) { buffer_free(&w->fault); }

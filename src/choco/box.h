@@ -10,10 +10,10 @@ enum { BOX_PRICES = 4, BOX_HAND_MOST = 7, BOX_TILES_MOST = 24 };
 
 /* The contents of a file, and which of them are confirmed. */
 typedef struct choco_box {
-    char         id[MAP_ID_MAX], title[MAP_TITLE_MAX];
+    char id[MAP_ID_MAX], title[MAP_TITLE_MAX];
     nl_choco_box box;
-    bool         section_sure[NL_SECTIONS], setup_sure[NL_CHOCO_SEATS], price_sure[BOX_PRICES];
-    bool         tiles_sure, rate_sure;
+    bool section_sure[NL_SECTIONS], setup_sure[NL_CHOCO_SEATS], price_sure[BOX_PRICES];
+    bool tiles_sure, rate_sure;
 } choco_box;
 
 /* Whether the first record of a text is that of a box file. */

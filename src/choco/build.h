@@ -152,8 +152,7 @@ NL_KERNEL void build_draw_from(choco_ctx k, int thief, int victim, int most)
 {
     int cards = hand_total(k, victim);
     if (!cards) tell_nothing_stolen(k.log, thief, victim);
-    for (int n = 0; n < most && n < cards; n++)
-        push(k, NL_D_CHOCO_STEAL, NL_CHANCE, thief, victim);
+    for (int n = 0; n < most && n < cards; n++) push(k, NL_D_CHOCO_STEAL, NL_CHANCE, thief, victim);
 }
 
 /* The left neighbour comes first, so its decision is pushed last. */

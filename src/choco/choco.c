@@ -16,8 +16,17 @@
 #define RULES_NAME(call) choco_##call
 #define RULES_ACTIONS    "neuland/choco/actions.def"
 
-enum { ARGS_none = 0, ARGS_section = 1, ARGS_kind = 1, ARGS_side = 1, ARGS_site = 2,
-       ARGS_colour = 1, ARGS_seat = 1, ARGS_trade = 3, ARGS_offer = 6 };
+enum {
+    ARGS_none = 0,
+    ARGS_section = 1,
+    ARGS_kind = 1,
+    ARGS_side = 1,
+    ARGS_site = 2,
+    ARGS_colour = 1,
+    ARGS_seat = 1,
+    ARGS_trade = 3,
+    ARGS_offer = 6
+};
 
 /* ---- who acts -------------------------------------------------------------------------------- */
 
@@ -26,11 +35,11 @@ NL_KERNEL uint32_t actors(choco_ctx k)
 {
     const nl_frame *f = top(k);
     switch (f->decision) {
-    case NL_D_CHOCO_OVER:    return 0;
+    case NL_D_CHOCO_OVER: return 0;
     case NL_D_CHOCO_TAKE:
     case NL_D_CHOCO_DISCARD: return f->a;
-    case NL_D_CHOCO_OFFER:   return f->a ? f->a : seat_bit(f->seat);
-    default:                 return f->seat == NL_CHANCE ? 0 : seat_bit(f->seat);
+    case NL_D_CHOCO_OFFER: return f->a ? f->a : seat_bit(f->seat);
+    default: return f->seat == NL_CHANCE ? 0 : seat_bit(f->seat);
     }
 }
 
@@ -70,12 +79,12 @@ NL_KERNEL nl_action *main_list(choco_ctx k, int seat, nl_action *out)
 NL_KERNEL nl_action *legal_plain(choco_ctx k, int seat, nl_action *out)
 {
     switch (top(k)->decision) {
-    case NL_D_CHOCO_SPIN:    return add(out, NL_A_CHOCO_SPIN, seat, 0, 0, 0);
-    case NL_D_CHOCO_TAKE:    return piles_take_list(out, seat);
+    case NL_D_CHOCO_SPIN: return add(out, NL_A_CHOCO_SPIN, seat, 0, 0, 0);
+    case NL_D_CHOCO_TAKE: return piles_take_list(out, seat);
     case NL_D_CHOCO_DISCARD: return piles_discard_list(k, seat, out);
-    case NL_D_CHOCO_MAIN:    return main_list(k, seat, out);
-    case NL_D_CHOCO_OFFER:   return trade_answer_list(k, seat, out);
-    default:                 return out; /* chance, or the game is over */
+    case NL_D_CHOCO_MAIN: return main_list(k, seat, out);
+    case NL_D_CHOCO_OFFER: return trade_answer_list(k, seat, out);
+    default: return out; /* chance, or the game is over */
     }
 }
 
@@ -110,10 +119,7 @@ NL_KERNEL nl_action chance_ticket(choco_ctx k, uint32_t ticket)
     return action_of(NL_A_CHOCO_STEAL, NL_CHANCE, lanes_at(chance_hand(k), ticket), 0, 0);
 }
 
-NL_KERNEL int playout_seat(choco_ctx k)
-{
-    return bits_first(actors(k));
-}
+NL_KERNEL int playout_seat(choco_ctx k) { return bits_first(actors(k)); }
 
 /* Playouts decline and withdraw every offer. */
 NL_KERNEL nl_action *playout_list(choco_ctx k, int seat, nl_action *out)
@@ -135,16 +141,16 @@ int choco_legal(const choco_game *g, const choco_state *s, int seat, nl_action *
 
 int choco_chance(const choco_game *g, const choco_state *s, nl_action *out, uint16_t *weight)
 {
-    choco_ctx k     = ctx_read(g, s);
-    bool      wheel = top(k)->decision == NL_D_CHOCO_WHEEL;
-    int       n     = 0;
+    choco_ctx k = ctx_read(g, s);
+    bool wheel = top(k)->decision == NL_D_CHOCO_WHEEL;
+    int n = 0;
     for (int i = 0; wheel && i < NL_SECTIONS; i++) {
-        out[n]      = action_of(NL_A_CHOCO_WHEEL, NL_CHANCE, i, 0, 0);
+        out[n] = action_of(NL_A_CHOCO_WHEEL, NL_CHANCE, i, 0, 0);
         weight[n++] = 1;
     }
     for (int kind = 0; kind < NL_KINDS; kind++) {
         if (!lanes_get(chance_hand(k), kind)) continue;
-        out[n]      = action_of(NL_A_CHOCO_STEAL, NL_CHANCE, kind, 0, 0);
+        out[n] = action_of(NL_A_CHOCO_STEAL, NL_CHANCE, kind, 0, 0);
         weight[n++] = (uint16_t)lanes_get(chance_hand(k), kind);
     }
     return n;
@@ -155,15 +161,12 @@ void choco_apply_trusted(const choco_game *g, choco_state *s, nl_action a)
     apply(ctx_of(g, s, NULL), a);
 }
 
-int choco_halves(const choco_state *s, int seat)
-{
-    return points_halves(&s->seat[seat]);
-}
+int choco_halves(const choco_state *s, int seat) { return points_halves(&s->seat[seat]); }
 
 int choco_owes(const choco_state *s, int seat)
 {
     const nl_frame *f = &s->frame[s->depth - 1];
-    bool asked        = f->decision == NL_D_CHOCO_DISCARD && seat_in(f->a, seat);
+    bool asked = f->decision == NL_D_CHOCO_DISCARD && seat_in(f->a, seat);
     return asked ? piles_owes(&s->seat[seat]) : 0;
 }
 
@@ -191,8 +194,8 @@ void choco_observe(const choco_game *g, const choco_state *s, int seat, choco_st
 void choco_resample(const choco_game *g, const choco_state *view, int seat, nl_below below,
                     void *source, choco_state *out)
 {
-    observe_source draw = {below, source};
-    *out                = *view;
+    observe_source draw = { below, source };
+    *out = *view;
     observe_fill(ctx_of(g, out, NULL), seat, draw);
 }
 
@@ -201,10 +204,10 @@ void choco_resample(const choco_game *g, const choco_state *view, int seat, nl_b
 /* The starting seat gets set-up 1, the others clockwise the next ones (rules 4). */
 static void start_seat(choco_ctx k, int seat)
 {
-    int                place = (seat + k.seats - k.g->start) % k.seats;
+    int place = (seat + k.seats - k.g->start) % k.seats;
     const choco_setup *setup = &choco_setups[place];
-    const uint8_t     *hand  = setup->hand;
-    choco_seat        *p     = &k.s->seat[seat];
+    const uint8_t *hand = setup->hand;
+    choco_seat *p = &k.s->seat[seat];
     row_add(p, setup->colour[NL_LEFT], NL_RIGHT);
     row_add(p, setup->colour[NL_RIGHT], NL_RIGHT);
     p->hand = lanes_make(hand[0], hand[1], hand[2], hand[3], hand[4]);
@@ -214,7 +217,7 @@ void choco_start(const choco_game *g, choco_state *s)
 {
     choco_ctx k = ctx_of(g, s, NULL);
     memset(s, 0, sizeof *s);
-    s->wheel  = NL_NOBODY;
+    s->wheel = NL_NOBODY;
     s->winner = NL_NOBODY;
     for (int i = 0; i < k.seats; i++) start_seat(k, i);
     turn_begin(k, g->start);
@@ -227,9 +230,9 @@ nl_err choco_set_turn(const choco_game *g, choco_state *s, int seat, int decisio
     if (decision != NL_D_CHOCO_SPIN && decision != NL_D_CHOCO_MAIN) return NL_ERR_BAD_ARGS;
     clear_stack(k);
     for (int i = 0; i < g->seats; i++) s->seat[i].pending = 0;
-    s->winner       = NL_NOBODY;
+    s->winner = NL_NOBODY;
     s->trade_closed = 0;
-    s->turn         = (uint8_t)seat;
+    s->turn = (uint8_t)seat;
     push(k, decision, seat, 0, 0);
     return NL_OK;
 }

@@ -11,9 +11,9 @@
    the code that tests it. */
 typedef struct choco_ctx {
     const choco_game *g;
-    choco_state      *s;
-    nl_log           *log; /* NULL: events are not recorded */
-    int               seats;
+    choco_state *s;
+    nl_log *log; /* NULL: events are not recorded */
+    int seats;
 } choco_ctx;
 
 typedef choco_ctx rules_ctx;
@@ -24,9 +24,9 @@ typedef choco_ctx rules_ctx;
 NL_KERNEL choco_ctx ctx_of(const choco_game *g, choco_state *s, nl_log *log)
 {
     choco_ctx k;
-    k.g     = g;
-    k.s     = s;
-    k.log   = log;
+    k.g = g;
+    k.s = s;
+    k.log = log;
     k.seats = g->seats;
     return k;
 }
@@ -39,17 +39,13 @@ NL_KERNEL int seat_before(choco_ctx k, int seat) /* the right neighbour */
 /* ---- cards: the supply is unlimited, so only hands are counted ------------------------------- */
 
 /* How many more cards the hand can hold. */
-NL_KERNEL int hand_room(choco_ctx k, int seat)
-{
-    return NL_CHOCO_HAND - hand_total(k, seat);
-}
+NL_KERNEL int hand_room(choco_ctx k, int seat) { return NL_CHOCO_HAND - hand_total(k, seat); }
 
 /* ---- lists ----------------------------------------------------------------------------------- */
 
 NL_KERNEL nl_action *add_colours(nl_action *out, int kind, int seat, uint32_t colours)
 {
-    for (; colours; colours &= colours - 1)
-        out = add(out, kind, seat, bits_first(colours), 0, 0);
+    for (; colours; colours &= colours - 1) out = add(out, kind, seat, bits_first(colours), 0, 0);
     return out;
 }
 

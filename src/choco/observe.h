@@ -5,10 +5,7 @@
 
 #include "choco/ctx.h"
 
-NL_KERNEL nl_lanes observe_total(nl_lanes w)
-{
-    return w & LANES_TOTAL;
-}
+NL_KERNEL nl_lanes observe_total(nl_lanes w) { return w & LANES_TOTAL; }
 
 /* Whether there may be piles that are still hidden. */
 NL_KERNEL bool observe_piles(choco_ctx k)
@@ -19,31 +16,34 @@ NL_KERNEL bool observe_piles(choco_ctx k)
 /* Builds the view by copying only what the seat may see. The caller has zeroed the view. */
 NL_KERNEL void observe_state(choco_ctx k, int seat, choco_state *v)
 {
-    const choco_state *s     = k.s;
-    bool               piles = observe_piles(k);
+    const choco_state *s = k.s;
+    bool piles = observe_piles(k);
     for (int i = 0; i < s->depth; i++) v->frame[i] = s->frame[i];
-    v->depth        = s->depth;
-    v->turn         = s->turn;
-    v->wheel        = s->wheel;
+    v->depth = s->depth;
+    v->turn = s->turn;
+    v->wheel = s->wheel;
     v->trade_closed = s->trade_closed;
-    v->winner       = s->winner;
-    v->turn_number  = s->turn_number;
+    v->winner = s->winner;
+    v->turn_number = s->turn_number;
     for (int i = 0; i < k.seats; i++) {
         const choco_seat *from = &s->seat[i];
-        choco_seat       *to   = &v->seat[i];
-        to->row                = from->row;
-        to->buildings          = from->buildings;
-        to->cities             = from->cities;
-        to->knights            = from->knights;
-        to->open               = from->open;
-        to->hand               = i == seat ? from->hand : observe_total(from->hand);
+        choco_seat *to = &v->seat[i];
+        to->row = from->row;
+        to->buildings = from->buildings;
+        to->cities = from->cities;
+        to->knights = from->knights;
+        to->open = from->open;
+        to->hand = i == seat ? from->hand : observe_total(from->hand);
         to->pending = i == seat || !piles ? from->pending : observe_total(from->pending);
     }
 }
 
 /* ---- full states consistent with a view ------------------------------------------------------ */
 
-typedef struct observe_source { nl_below below; void *from; } observe_source;
+typedef struct observe_source {
+    nl_below below;
+    void *from;
+} observe_source;
 
 /* Deals n cards, each of any kind. The supply is unlimited, so cards are independent. */
 NL_KERNEL nl_lanes observe_deal(int n, observe_source draw)
@@ -62,7 +62,7 @@ NL_KERNEL void observe_fill(choco_ctx k, int seat, observe_source draw)
         choco_seat *p = &k.s->seat[i];
         if (i == seat) continue;
         nl_lanes known = offer ? terms_give_lanes(p->pending) : 0;
-        p->hand        = known + observe_deal(lanes_total(p->hand) - lanes_total(known), draw);
+        p->hand = known + observe_deal(lanes_total(p->hand) - lanes_total(known), draw);
         if (piles) p->pending = observe_deal(lanes_total(p->pending), draw);
     }
 }

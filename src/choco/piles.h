@@ -9,7 +9,7 @@
 /* Reveals a seat's pile. */
 NL_KERNEL nl_lanes piles_open(choco_ctx k, int seat)
 {
-    nl_lanes pile           = k.s->seat[seat].pending;
+    nl_lanes pile = k.s->seat[seat].pending;
     k.s->seat[seat].pending = 0;
     return pile;
 }
@@ -27,8 +27,7 @@ NL_KERNEL void piles_choice(choco_ctx k)
 /* Taking a card is optional, because a seat at its hand limit may not want one. */
 NL_KERNEL nl_action *piles_take_list(nl_action *out, int seat)
 {
-    for (int kind = 0; kind < NL_KINDS; kind++)
-        out = add(out, NL_A_CHOCO_TAKE, seat, kind, 0, 0);
+    for (int kind = 0; kind < NL_KINDS; kind++) out = add(out, NL_A_CHOCO_TAKE, seat, kind, 0, 0);
     return add(out, NL_A_CHOCO_DECLINE, seat, 0, 0, 0);
 }
 
@@ -84,8 +83,7 @@ NL_KERNEL void piles_robber(choco_ctx k)
 NL_KERNEL nl_action *piles_discard_list(choco_ctx k, int seat, nl_action *out)
 {
     for (int kind = 0; kind < NL_KINDS; kind++)
-        if (hand_get(k, seat, kind))
-            out = add(out, NL_A_CHOCO_DISCARD, seat, kind, 0, 0);
+        if (hand_get(k, seat, kind)) out = add(out, NL_A_CHOCO_DISCARD, seat, kind, 0, 0);
     return out;
 }
 

@@ -20,12 +20,12 @@ typedef struct choco_setup {
 
 typedef struct choco_tiles {
     uint8_t settlements_each, roads, knights;
-    bool    endless; /* the counts are bounds that no game reaches */
+    bool endless; /* the counts are bounds that no game reaches */
 } choco_tiles;
 
 extern const choco_section choco_wheel[NL_SECTIONS];
-extern const choco_setup   choco_setups[NL_CHOCO_SEATS];
-extern const choco_tiles   choco_tile_counts[]; /* by key tiles */
+extern const choco_setup choco_setups[NL_CHOCO_SEATS];
+extern const choco_tiles choco_tile_counts[]; /* by key tiles */
 
 /* Prices: brick lumber wool grain ore. Confirmed: the city. Reconstruction, from the other games of
    the family: the rest. */
@@ -37,10 +37,10 @@ extern const choco_tiles   choco_tile_counts[]; /* by key tiles */
 /* All of these are confirmed. */
 enum {
     HALVES_SETTLEMENT = 2, /* half points */
-    HALVES_CITY       = 4,
-    HALVES_KNIGHT     = 1,
-    HALVES_POINT      = 2,
-    RATE_SUPPLY       = 3  /* equal cards that the supply takes for one */
+    HALVES_CITY = 4,
+    HALVES_KNIGHT = 1,
+    HALVES_POINT = 2,
+    RATE_SUPPLY = 3 /* equal cards that the supply takes for one */
 };
 
 #endif

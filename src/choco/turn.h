@@ -40,7 +40,7 @@ NL_KERNEL void turn_begin(choco_ctx k, int seat)
         points_finish(k, NL_NOBODY);
         return;
     }
-    k.s->turn         = (uint8_t)seat;
+    k.s->turn = (uint8_t)seat;
     k.s->trade_closed = 0;
     if (k.s->turn_number < UINT16_MAX) k.s->turn_number++;
     push(k, NL_D_CHOCO_SPIN, seat, 0, 0);

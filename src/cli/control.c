@@ -32,8 +32,7 @@ static void control_hear(int fd, buffer *all)
     char part[4096];
     ssize_t got;
 
-    while ((got = read(fd, part, sizeof part)) > 0)
-        buffer_bytes(all, part, (size_t)got);
+    while ((got = read(fd, part, sizeof part)) > 0) buffer_bytes(all, part, (size_t)got);
 }
 
 bool control_ask(int fd, const char *line, buffer *out, char code[CONTROL_CODE_MAX])

@@ -6,7 +6,7 @@
 #include "wire/buffer.h"
 
 /* Returns a socket, or -1 if no server listens there. */
-int  control_connect(const char *path);
+int control_connect(const char *path);
 /* Sends a line (without its newline), reads the whole answer and closes the connection. Returns
    true if the answer starts with "ok "; out, if not NULL, then gets the lines after the first. On
    error, code gets the word after "error ". */

@@ -21,8 +21,10 @@ enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };
 
 static void help(FILE *to)
 {
-    fprintf(to, "usage: neuland COMMAND [arguments]\n\n"
-                "Neuland %s plays the CATAN family by the rulebook.\n\ncommands:\n", NL_VERSION);
+    fprintf(to,
+            "usage: neuland COMMAND [arguments]\n\n"
+            "Neuland %s plays the CATAN family by the rulebook.\n\ncommands:\n",
+            NL_VERSION);
     for (int i = 0; i < COMMAND_COUNT; i++)
         fprintf(to, "  %-8s %s\n", commands[i].name, commands[i].about);
     fprintf(to, "\nRun 'neuland COMMAND --help' for details.\n");
@@ -33,11 +35,9 @@ static int unknown(const char *word)
     const char *names[COMMAND_COUNT];
     char hint[80];
 
-    for (int i = 0; i < COMMAND_COUNT; i++)
-        names[i] = commands[i].name;
+    for (int i = 0; i < COMMAND_COUNT; i++) names[i] = commands[i].name;
     options_suggest(word, names, COMMAND_COUNT, "", hint, sizeof hint);
-    fprintf(stderr, "neuland: usage: unknown command%s: '%s'\nTry 'neuland --help'.\n",
-            hint, word);
+    fprintf(stderr, "neuland: usage: unknown command%s: '%s'\nTry 'neuland --help'.\n", hint, word);
     return EXIT_USAGE;
 }
 

@@ -16,17 +16,14 @@ NL_KERNEL uint64_t build_possible(dice_ctx k)
     return (dice_me(k)->open | (k.g->second & ~dice_me(k)->built)) & kinds;
 }
 
-NL_KERNEL uint64_t build_bit(int symbol)
-{
-    return UINT64_C(1) << symbol;
-}
+NL_KERNEL uint64_t build_bit(int symbol) { return UINT64_C(1) << symbol; }
 
 NL_KERNEL nl_err turn_build_check(dice_ctx k, nl_action a)
 {
     int symbol = a.arg[0];
     if (symbol >= k.g->symbols) return NL_ERR_BAD_ARGS;
     uint64_t built = dice_me(k)->built;
-    int      road  = k.g->road[symbol];
+    int road = k.g->road[symbol];
     if (built & build_bit(symbol)) return NL_ERR_OCCUPIED;
     if (road != NL_NOBODY && !(built & build_bit(road))) return NL_ERR_NOT_CONNECTED;
     if (k.g->needs[symbol] & ~built) return NL_ERR_OUT_OF_ORDER;
@@ -59,9 +56,9 @@ NL_KERNEL void build_award(dice_ctx k, uint8_t *holder, int points)
 {
     if (*holder != NL_NOBODY) {
         dice_seat *other = &k.s->seat[*holder];
-        other->score     = (int16_t)(other->score - points);
+        other->score = (int16_t)(other->score - points);
     }
-    *holder           = k.s->turn;
+    *holder = k.s->turn;
     dice_me(k)->score = (int16_t)(dice_me(k)->score + points);
 }
 
@@ -109,16 +106,15 @@ NL_KERNEL uint32_t build_jokers(dice_ctx k, int seat)
 
 NL_KERNEL void build_symbol(dice_ctx k, int symbol)
 {
-    dice_seat *p      = dice_me(k);
-    int        points = k.g->points[symbol];
-    bool       knight = k.g->kind[symbol] == NL_S_KNIGHT && !k.g->rules.joker_same_turn;
-    uint32_t   before = knight ? build_jokers_owned(k, k.s->turn) : 0;
+    dice_seat *p = dice_me(k);
+    int points = k.g->points[symbol];
+    bool knight = k.g->kind[symbol] == NL_S_KNIGHT && !k.g->rules.joker_same_turn;
+    uint32_t before = knight ? build_jokers_owned(k, k.s->turn) : 0;
     k.s->dice -= dice_price(k.g->kind[symbol]);
     build_place(k, p, symbol);
     p->score = (int16_t)(p->score + points);
     if (!k.g->plus) k.s->earned = (uint8_t)(k.s->earned + points);
-    if (knight)
-        k.s->fresh = (uint8_t)(k.s->fresh | (build_jokers_owned(k, k.s->turn) & ~before));
+    if (knight) k.s->fresh = (uint8_t)(k.s->fresh | (build_jokers_owned(k, k.s->turn) & ~before));
     tell_built(k.log, k.s->turn, symbol, points);
 }
 

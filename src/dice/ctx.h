@@ -11,9 +11,9 @@
    tests it. */
 typedef struct dice_ctx {
     const dice_game *g;
-    dice_state      *s;
-    nl_log          *log; /* NULL: events are not recorded */
-    int              seats;
+    dice_state *s;
+    nl_log *log; /* NULL: events are not recorded */
+    int seats;
 } dice_ctx;
 
 typedef dice_ctx rules_ctx;
@@ -24,28 +24,19 @@ typedef dice_ctx rules_ctx;
 NL_KERNEL dice_ctx ctx_of(const dice_game *g, dice_state *s, nl_log *log)
 {
     dice_ctx k;
-    k.g     = g;
-    k.s     = s;
-    k.log   = log;
+    k.g = g;
+    k.s = s;
+    k.log = log;
     k.seats = g->seats;
     return k;
 }
 
-NL_KERNEL dice_seat *dice_me(dice_ctx k)
-{
-    return &k.s->seat[k.s->turn];
-}
+NL_KERNEL dice_seat *dice_me(dice_ctx k) { return &k.s->seat[k.s->turn]; }
 
 /* ---- decisions: there is never more than one ------------------------------------------------- */
 
-NL_KERNEL int asked(dice_ctx k)
-{
-    return k.s->decision;
-}
+NL_KERNEL int asked(dice_ctx k) { return k.s->decision; }
 
-NL_KERNEL bool asked_chance(dice_ctx k)
-{
-    return k.s->decision == NL_D_DICE_ROLL;
-}
+NL_KERNEL bool asked_chance(dice_ctx k) { return k.s->decision == NL_D_DICE_ROLL; }
 
 #endif

@@ -21,15 +21,9 @@ NL_KERNEL bool may_act(dice_ctx k, int seat)
            (k.s->decision == NL_D_DICE_KEEP || k.s->decision == NL_D_DICE_BUILD);
 }
 
-NL_KERNEL uint32_t actors(dice_ctx k)
-{
-    return may_act(k, k.s->turn) ? seat_bit(k.s->turn) : 0;
-}
+NL_KERNEL uint32_t actors(dice_ctx k) { return may_act(k, k.s->turn) ? seat_bit(k.s->turn) : 0; }
 
-NL_KERNEL int playout_seat(dice_ctx k)
-{
-    return k.s->turn;
-}
+NL_KERNEL int playout_seat(dice_ctx k) { return k.s->turn; }
 
 NL_KERNEL nl_action *playout_list(dice_ctx k, int seat, nl_action *out)
 {
@@ -63,10 +57,7 @@ int dice_jokers(const dice_game *g, const dice_state *s, int seat)
     return (int)build_jokers(ctx_read(g, s), seat);
 }
 
-int dice_pool(const dice_game *g, int number)
-{
-    return turn_pool(g, number);
-}
+int dice_pool(const dice_game *g, int number) { return turn_pool(g, number); }
 
 /* ---- starting a game, and positions set up by hand ------------------------------------------- */
 
@@ -74,15 +65,15 @@ void dice_start(const dice_game *g, dice_state *s)
 {
     memset(s, 0, sizeof *s);
     s->route = NL_NOBODY;
-    s->army  = NL_NOBODY;
+    s->army = NL_NOBODY;
     for (int seat = 0; seat < g->seats; seat++) s->seat[seat].open = g->first;
     turn_begin(ctx_of(g, s, NULL), g->start);
 }
 
 static int derive_points(const dice_game *g, const dice_state *s, int seat)
 {
-    const dice_seat *p     = &s->seat[seat];
-    int              score = 0;
+    const dice_seat *p = &s->seat[seat];
+    int score = 0;
     if (!g->plus) {
         for (int i = 0; i < p->boxes && i < NL_BOXES; i++) score += p->box[i];
         return score + (seat == s->turn ? s->earned : 0);
@@ -98,8 +89,8 @@ void dice_derive(const dice_game *g, dice_state *s)
 {
     for (int seat = 0; seat < g->seats; seat++) {
         dice_seat *p = &s->seat[seat];
-        p->open      = 0;
-        p->length    = 0;
+        p->open = 0;
+        p->length = 0;
         for (int i = 0; i < g->symbols; i++) {
             bool built = p->built >> i & 1;
             if (!built && !(g->before[i] & ~p->built)) p->open |= build_bit(i);

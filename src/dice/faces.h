@@ -15,25 +15,13 @@ typedef uint64_t dice_faces;
 #define FACES_SIX  UINT64_C(0x0000FFFFFFFFFFFF)
 #define FACES_HIGH UINT64_C(0x0000808080808080)
 
-NL_KERNEL dice_faces faces_one(int face)
-{
-    return UINT64_C(1) << (8 * face) | UINT64_C(1) << 48;
-}
+NL_KERNEL dice_faces faces_one(int face) { return UINT64_C(1) << (8 * face) | UINT64_C(1) << 48; }
 
-NL_KERNEL dice_faces faces_many(int face, int count)
-{
-    return faces_one(face) * (uint64_t)count;
-}
+NL_KERNEL dice_faces faces_many(int face, int count) { return faces_one(face) * (uint64_t)count; }
 
-NL_KERNEL int faces_get(dice_faces w, int face)
-{
-    return (int)(w >> (8 * face) & 0xFF);
-}
+NL_KERNEL int faces_get(dice_faces w, int face) { return (int)(w >> (8 * face) & 0xFF); }
 
-NL_KERNEL int faces_total(dice_faces w)
-{
-    return (int)(w >> 48 & 0xFF);
-}
+NL_KERNEL int faces_total(dice_faces w) { return (int)(w >> 48 & 0xFF); }
 
 /* Whether no count of b exceeds that of a. */
 NL_KERNEL bool faces_cover(dice_faces a, dice_faces b)

@@ -8,23 +8,23 @@
 static void game_sheet(dice_game *g, const nl_sheet *sheet)
 {
     g->symbols = sheet->symbols;
-    g->jokers  = sheet->jokers;
-    g->marked  = sheet->marked;
+    g->jokers = sheet->jokers;
+    g->marked = sheet->marked;
     for (int i = 0; i < sheet->symbols; i++) {
         uint64_t bit = UINT64_C(1) << i;
-        g->needs[i]  = sheet->needs[i];
+        g->needs[i] = sheet->needs[i];
         g->before[i] = sheet->needs[i];
-        g->kind[i]   = sheet->kind[i];
+        g->kind[i] = sheet->kind[i];
         g->points[i] = sheet->points[i];
-        g->road[i]   = sheet->road[i];
-        g->depth[i]  = sheet->depth[i];
+        g->road[i] = sheet->road[i];
+        g->depth[i] = sheet->depth[i];
         g->of_kind[sheet->kind[i]] |= bit;
         g->all |= bit;
     }
     for (int joker = 0; joker < sheet->jokers; joker++) {
         uint64_t knights = sheet->joker_knights[joker], before = knights & (~knights + 1);
         g->joker_knights[joker] = knights;
-        g->joker_face[joker]    = sheet->joker_face[joker];
+        g->joker_face[joker] = sheet->joker_face[joker];
         for (uint64_t later = knights & ~before; later; later &= later - 1)
             g->before[bits_first(later)] |= before;
         g->second |= knights & ~before;
@@ -39,14 +39,14 @@ static void game_sheet(dice_game *g, const nl_sheet *sheet)
 void dice_game_init(dice_game *g, const nl_rules *rules, const nl_layout *layout)
 {
     memset(g, 0, sizeof *g);
-    g->rules       = *rules;
-    g->layout      = *layout;
-    g->seats       = (uint8_t)rules->seats;
-    g->start       = layout->start;
-    g->plus        = rules->sheet == NL_SHEET_PLUS;
-    g->ramp        = g->plus && g->seats > 1;
-    g->target      = PLUS_TARGET;
-    g->turns_all   = g->plus ? 0 : (uint32_t)(NL_BOXES * g->seats);
+    g->rules = *rules;
+    g->layout = *layout;
+    g->seats = (uint8_t)rules->seats;
+    g->start = layout->start;
+    g->plus = rules->sheet == NL_SHEET_PLUS;
+    g->ramp = g->plus && g->seats > 1;
+    g->target = PLUS_TARGET;
+    g->turns_all = g->plus ? 0 : (uint32_t)(NL_BOXES * g->seats);
     g->state_bytes =
         (uint32_t)(sizeof(dice_state) - (NL_DICE_SEATS - g->seats) * sizeof(dice_seat));
     game_sheet(g, &dice_sheets[rules->sheet]);

@@ -13,29 +13,31 @@
    faces, C(n,c) (r-1)^(n-c) have c dice with the first face. So a ticket can be decoded face by
    face without building the list. */
 
-static const uint8_t roll_choose[7][7] = {
-    {1, 0, 0, 0, 0, 0, 0},   {1, 1, 0, 0, 0, 0, 0},   {1, 2, 1, 0, 0, 0, 0},
-    {1, 3, 3, 1, 0, 0, 0},   {1, 4, 6, 4, 1, 0, 0},   {1, 5, 10, 10, 5, 1, 0},
-    {1, 6, 15, 20, 15, 6, 1}};
+static const uint8_t roll_choose[7][7] = { { 1, 0, 0, 0, 0, 0, 0 },   { 1, 1, 0, 0, 0, 0, 0 },
+                                           { 1, 2, 1, 0, 0, 0, 0 },   { 1, 3, 3, 1, 0, 0, 0 },
+                                           { 1, 4, 6, 4, 1, 0, 0 },   { 1, 5, 10, 10, 5, 1, 0 },
+                                           { 1, 6, 15, 20, 15, 6, 1 } };
 static const uint16_t roll_power[6][7] = { /* [r][n] = r^n, r below 6 */
-    {1, 0, 0, 0, 0, 0, 0},          {1, 1, 1, 1, 1, 1, 1},
-    {1, 2, 4, 8, 16, 32, 64},       {1, 3, 9, 27, 81, 243, 729},
-    {1, 4, 16, 64, 256, 1024, 4096}, {1, 5, 25, 125, 625, 3125, 15625}};
+                                           { 1, 0, 0, 0, 0, 0, 0 },
+                                           { 1, 1, 1, 1, 1, 1, 1 },
+                                           { 1, 2, 4, 8, 16, 32, 64 },
+                                           { 1, 3, 9, 27, 81, 243, 729 },
+                                           { 1, 4, 16, 64, 256, 1024, 4096 },
+                                           { 1, 5, 25, 125, 625, 3125, 15625 }
+};
 /* 2^20 / roll_choose, rounded up. The division is exact for every ticket. */
 static const uint32_t roll_inverse[7][7] = {
-    {1048576, 0, 0, 0, 0, 0, 0},
-    {1048576, 1048576, 0, 0, 0, 0, 0},
-    {1048576, 524288, 1048576, 0, 0, 0, 0},
-    {1048576, 349526, 349526, 1048576, 0, 0, 0},
-    {1048576, 262144, 174763, 262144, 1048576, 0, 0},
-    {1048576, 209716, 104858, 104858, 209716, 1048576, 0},
-    {1048576, 174763, 69906, 52429, 69906, 174763, 1048576}};
-static const uint32_t roll_all[7] = {1, 6, 36, 216, 1296, 7776, 46656};
+    { 1048576, 0, 0, 0, 0, 0, 0 },
+    { 1048576, 1048576, 0, 0, 0, 0, 0 },
+    { 1048576, 524288, 1048576, 0, 0, 0, 0 },
+    { 1048576, 349526, 349526, 1048576, 0, 0, 0 },
+    { 1048576, 262144, 174763, 262144, 1048576, 0, 0 },
+    { 1048576, 209716, 104858, 104858, 209716, 1048576, 0 },
+    { 1048576, 174763, 69906, 52429, 69906, 174763, 1048576 }
+};
+static const uint32_t roll_all[7] = { 1, 6, 36, 216, 1296, 7776, 46656 };
 
-NL_KERNEL int roll_dice(dice_ctx k)
-{
-    return k.s->pool - faces_total(k.s->dice);
-}
+NL_KERNEL int roll_dice(dice_ctx k) { return k.s->pool - faces_total(k.s->dice); }
 
 NL_KERNEL uint32_t chance_tickets(dice_ctx k)
 {
@@ -45,7 +47,7 @@ NL_KERNEL uint32_t chance_tickets(dice_ctx k)
 NL_KERNEL nl_action chance_ticket(dice_ctx k, uint32_t ticket)
 {
     nl_action a = action_of(NL_A_DICE_ROLL, NL_CHANCE, 0, 0, 0);
-    int       n = roll_dice(k);
+    int n = roll_dice(k);
     for (int face = 0; n > 0 && face < NL_FACES - 1; face++) {
         int others = NL_FACES - 1 - face, c = 0;
         for (;; c++) {
@@ -91,11 +93,11 @@ NL_KERNEL bool roll_next(uint8_t arg[NL_FACES])
 NL_KERNEL int roll_chance(dice_ctx k, nl_action *out, uint16_t *weight)
 {
     nl_action a = action_of(NL_A_DICE_ROLL, NL_CHANCE, 0, 0, 0);
-    int       n = 0;
+    int n = 0;
     if (k.s->decision != NL_D_DICE_ROLL) return 0;
     a.arg[NL_FACES - 1] = (uint8_t)roll_dice(k);
     do {
-        out[n]      = a;
+        out[n] = a;
         weight[n++] = (uint16_t)roll_weight(faces_of(a));
     } while (roll_next(a.arg));
     return n;
@@ -133,12 +135,12 @@ NL_KERNEL uint64_t roll_byte(int n, int value)
 NL_KERNEL nl_action *roll_keep_list(dice_ctx k, int seat, nl_action *out)
 {
     uint64_t list[1 << 6];
-    int      n = 1;
-    out        = add(out, NL_A_DICE_STOP, seat, 0, 0, 0);
-    list[0]    = roll_byte(0, NL_A_DICE_KEEP) | roll_byte(1, seat);
+    int n = 1;
+    out = add(out, NL_A_DICE_STOP, seat, 0, 0, 0);
+    list[0] = roll_byte(0, NL_A_DICE_KEEP) | roll_byte(1, seat);
     for (int face = 0; face < NL_FACES; face++) {
         uint64_t one = roll_byte(2 + face, 1);
-        int      m   = n;
+        int m = n;
         for (int c = faces_get(k.s->dice, face); c > 0; c--, n += m)
             for (int i = 0; i < m; i++) list[n + i] = list[n - m + i] + one;
     }
@@ -158,7 +160,7 @@ NL_KERNEL nl_err roll_keep_check(dice_ctx k, nl_action a)
 
 NL_KERNEL void roll_keep_apply(dice_ctx k, nl_action a)
 {
-    k.s->dice     = faces_of(a);
+    k.s->dice = faces_of(a);
     k.s->decision = NL_D_DICE_ROLL;
     tell_kept(k.log, k.s->turn, k.s->dice);
 }

@@ -10,12 +10,12 @@
 NL_KERNEL void turn_over(dice_ctx k, uint32_t winners)
 {
     k.s->decision = NL_D_DICE_OVER;
-    k.s->dice     = 0;
-    k.s->rolls    = 0;
-    k.s->pool     = 0;
-    k.s->earned   = 0;
-    k.s->fresh    = 0;
-    k.s->winners  = (uint8_t)winners;
+    k.s->dice = 0;
+    k.s->rolls = 0;
+    k.s->pool = 0;
+    k.s->earned = 0;
+    k.s->fresh = 0;
+    k.s->winners = (uint8_t)winners;
     if (!winners) tell_ended(k.log, NL_NOBODY);
     for (; winners; winners &= winners - 1) {
         int seat = bits_first(winners), score = k.s->seat[seat].score;
@@ -27,11 +27,11 @@ NL_KERNEL void turn_over(dice_ctx k, uint32_t winners)
 NL_KERNEL uint32_t turn_leaders(dice_ctx k)
 {
     uint32_t leaders = 0;
-    int      best    = INT16_MIN;
+    int best = INT16_MIN;
     for (int seat = 0; seat < k.g->seats; seat++) {
         int score = k.s->seat[seat].score;
         if (score > best) {
-            best    = score;
+            best = score;
             leaders = 0;
         }
         if (score == best) leaders |= seat_bit(seat);
@@ -52,12 +52,12 @@ NL_KERNEL int turn_pool(const dice_game *g, int number)
 NL_KERNEL void turn_begin(dice_ctx k, int seat)
 {
     k.s->turn_number++;
-    k.s->turn     = (uint8_t)seat;
-    k.s->pool     = (uint8_t)turn_pool(k.g, k.s->turn_number);
-    k.s->dice     = 0;
-    k.s->rolls    = 0;
-    k.s->earned   = 0;
-    k.s->fresh    = 0;
+    k.s->turn = (uint8_t)seat;
+    k.s->pool = (uint8_t)turn_pool(k.g, k.s->turn_number);
+    k.s->dice = 0;
+    k.s->rolls = 0;
+    k.s->earned = 0;
+    k.s->fresh = 0;
     k.s->decision = NL_D_DICE_ROLL;
     tell_turn(k.log, seat, k.s->pool);
 }
@@ -65,8 +65,8 @@ NL_KERNEL void turn_begin(dice_ctx k, int seat)
 /* Writes the points of the turn into the next box. */
 NL_KERNEL void turn_enter(dice_ctx k)
 {
-    dice_seat *p     = dice_me(k);
-    int        entry = k.s->earned ? k.s->earned : DICE_IDLE;
+    dice_seat *p = dice_me(k);
+    int entry = k.s->earned ? k.s->earned : DICE_IDLE;
     if (!k.s->earned) p->score = (int16_t)(p->score + DICE_IDLE);
     if (p->boxes >= NL_BOXES) return;
     p->box[p->boxes++] = (int8_t)entry;

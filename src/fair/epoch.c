@@ -62,10 +62,7 @@ void fair_drop_seal(fair_epoch *e, int seat)
     memset(&e->number_seal[seat], 0, sizeof e->number_seal[seat]);
 }
 
-void fair_lock(fair_epoch *e)
-{
-    e->locked = true;
-}
+void fair_lock(fair_epoch *e) { e->locked = true; }
 
 nl_err fair_take_number(fair_epoch *e, int seat, const fair_key *number)
 {
@@ -81,10 +78,7 @@ nl_err fair_take_number(fair_epoch *e, int seat, const fair_key *number)
     return NL_OK;
 }
 
-unsigned fair_missing(const fair_epoch *e)
-{
-    return e->sealed & ~e->opened;
-}
+unsigned fair_missing(const fair_epoch *e) { return e->sealed & ~e->opened; }
 
 nl_err fair_stir(fair_epoch *e, const void *context, size_t bytes)
 {
@@ -125,8 +119,12 @@ const char *fair_label(const nl_rules *rules, int decision)
 #include "neuland/choco/decisions.def"
 #undef X
     };
-    static const struct { const char *const *label; int count; } games[NL_GAMES] = {
-        [NL_ISLAND] = { island, NL_DECISIONS }, [NL_DICE] = { dice, NL_DICE_DECISIONS },
+    static const struct {
+        const char *const *label;
+        int count;
+    } games[NL_GAMES] = {
+        [NL_ISLAND] = { island, NL_DECISIONS },
+        [NL_DICE] = { dice, NL_DICE_DECISIONS },
         [NL_CHOCO] = { choco, NL_CHOCO_DECISIONS },
     };
     const int game = rules->game;

@@ -18,41 +18,41 @@ enum {
 };
 
 typedef struct fair_count {
-    char     label[FAIR_LABEL_MAX];
+    char label[FAIR_LABEL_MAX];
     uint32_t drawn;
 } fair_count;
 
 typedef struct fair_epoch {
-    char     game[FAIR_GAME_MAX];
+    char game[FAIR_GAME_MAX];
     uint32_t number;
-    int      seats;
+    int seats;
     fair_key seal[FAIR_SECRETS];
     /* The secrets known so far: a bit set and the values. For the dice, the value is the chain link
        at link_at. A server has the tip; a verifier has the link that was opened last. */
     unsigned known;
     fair_key secret[FAIR_SECRETS];
-    int      link_at;
-    bool     marked;         /* mark[i] caches d[i * FAIR_STRIDE]; without it every lookup walks the
+    int link_at;
+    bool marked; /* mark[i] caches d[i * FAIR_STRIDE]; without it every lookup walks the
                                 whole chain */
     fair_key mark[FAIR_CHAIN / FAIR_STRIDE + 1];
     fair_key number_seal[NL_SEATS], number_of[NL_SEATS];
     unsigned sealed, opened; /* bit sets of seats */
-    bool     locked, mixed;
+    bool locked, mixed;
     fair_key mix;
-    uint32_t rolls;          /* links used */
+    uint32_t rolls; /* links used */
     fair_count count[FAIR_LABELS];
 } fair_epoch;
 
 /* Starts an epoch on the server: seals its secrets. FAIR_DICE is the tip of the chain. */
-void   fair_begin(fair_epoch *e, const char *game, uint32_t number, int seats,
-                  const fair_key secrets[FAIR_SECRETS]);
+void fair_begin(fair_epoch *e, const char *game, uint32_t number, int seats,
+                const fair_key secrets[FAIR_SECRETS]);
 /* A seat seals its number. Returns BAD_ARGS, ALREADY_DONE, or NOT_ALLOWED once the epoch is
    locked. */
 nl_err fair_take_seal(fair_epoch *e, int seat, const fair_key *seal);
 /* Drops a seat's seal before the lock, because the seat leaves or seals another number. */
-void   fair_drop_seal(fair_epoch *e, int seat);
+void fair_drop_seal(fair_epoch *e, int seat);
 /* Closes the epoch for seals. All seals must have been shown to everyone by then. */
-void   fair_lock(fair_epoch *e);
+void fair_lock(fair_epoch *e);
 /* A seat opens its number. Returns WRONG_PHASE before the lock, NOT_YOURS without a seal,
    ALREADY_DONE, or CORRUPT if it is not the number that was sealed. */
 nl_err fair_take_number(fair_epoch *e, int seat, const fair_key *number);
@@ -63,7 +63,7 @@ unsigned fair_missing(const fair_epoch *e);
 nl_err fair_stir(fair_epoch *e, const void *context, size_t bytes);
 
 /* Writes the table code, which the players compare. The seed must be mixed. */
-void   fair_epoch_code(const fair_epoch *e, char out[FAIR_CODE_MAX]);
+void fair_epoch_code(const fair_epoch *e, char out[FAIR_CODE_MAX]);
 /* Returns the stream that lays out the board and picks the starting seat. The secret must be
    known. */
 fair_stream fair_board(const fair_epoch *e);
@@ -71,7 +71,7 @@ fair_stream fair_board(const fair_epoch *e);
 /* Returns the label under which a chance decision is drawn, or "-" for a decision of a seat. Each
    open roll uses one link of the chain; all other draws use the secret of the cards. */
 const char *fair_label(const nl_rules *rules, int decision);
-bool        fair_is_roll(const char *label);
+bool fair_is_roll(const char *label);
 
 /* The answer to the chance decision of this state. Returns WRONG_PHASE if the seed is not mixed or
    the decision is not up to chance. Returns NOT_ALLOWED if the secret is unknown: the chain is used

@@ -12,8 +12,7 @@ _Static_assert(crypto_auth_hmacsha256_BYTES == FAIR_BYTES, "a block is one hash"
 
 static void put_be32(uint8_t out[4], uint32_t n)
 {
-    for (int i = 0; i < 4; i++)
-        out[i] = (uint8_t)(n >> (24 - 8 * i));
+    for (int i = 0; i < 4; i++) out[i] = (uint8_t)(n >> (24 - 8 * i));
 }
 
 /* A hash over parts. Each has its length before it, so that no two lists have the same encoding. */
@@ -27,15 +26,9 @@ static void parts_add(parts *p, const void *bytes, size_t count)
     if (count > 0) crypto_hash_sha256_update(p, bytes, count);
 }
 
-static void parts_text(parts *p, const char *text)
-{
-    parts_add(p, text, strlen(text));
-}
+static void parts_text(parts *p, const char *text) { parts_add(p, text, strlen(text)); }
 
-static void parts_key(parts *p, const fair_key *key)
-{
-    parts_add(p, key->at, FAIR_BYTES);
-}
+static void parts_key(parts *p, const fair_key *key) { parts_add(p, key->at, FAIR_BYTES); }
 
 static void parts_number(parts *p, uint32_t n)
 {
@@ -98,8 +91,7 @@ fair_key fair_seal_number(fair_place place, int seat, const fair_key *number)
 
 fair_key fair_link(fair_key link, int steps)
 {
-    for (; steps > 0; steps--)
-        crypto_hash_sha256(link.at, link.at, FAIR_BYTES);
+    for (; steps > 0; steps--) crypto_hash_sha256(link.at, link.at, FAIR_BYTES);
     return link;
 }
 
@@ -140,8 +132,7 @@ void fair_code(fair_place place, const fair_key seals[3], fair_numbers number_se
     fair_key sum;
 
     parts_number(&p, place.epoch);
-    for (int i = 0; i < 3; i++)
-        parts_key(&p, &seals[i]);
+    for (int i = 0; i < 3; i++) parts_key(&p, &seals[i]);
     parts_numbers(&p, number_seals);
     parts_key(&p, mix);
     sum = parts_end(&p);
@@ -224,10 +215,7 @@ bool fair_same(const fair_key *a, const fair_key *b)
     return sodium_memcmp(a->at, b->at, FAIR_BYTES) == 0;
 }
 
-void fair_forget(void *secret, size_t bytes)
-{
-    sodium_memzero(secret, bytes);
-}
+void fair_forget(void *secret, size_t bytes) { sodium_memzero(secret, bytes); }
 
 fair_key fair_random(void)
 {

@@ -9,20 +9,22 @@
 #include <stdint.h>
 
 enum {
-    FAIR_BYTES     = 32,
-    FAIR_CHAIN     = 1024, /* rolls per chain */
-    FAIR_GAME_MAX  = 64,   /* the id of a game, including the NUL */
-    FAIR_LABEL_MAX = 32,   /* the label of a draw, including the NUL */
-    FAIR_CODE_MAX  = 24    /* a table code, including the NUL */
+    FAIR_BYTES = 32,
+    FAIR_CHAIN = 1024,   /* rolls per chain */
+    FAIR_GAME_MAX = 64,  /* the id of a game, including the NUL */
+    FAIR_LABEL_MAX = 32, /* the label of a draw, including the NUL */
+    FAIR_CODE_MAX = 24   /* a table code, including the NUL */
 };
 
 /* 32 bytes: a secret, a player's number, a seal, a link of the chain or the mixed seed. */
-typedef struct fair_key { uint8_t at[FAIR_BYTES]; } fair_key;
+typedef struct fair_key {
+    uint8_t at[FAIR_BYTES];
+} fair_key;
 
 /* What a seal is bound to, so that no seal can be used twice. */
 typedef struct fair_place {
     const char *game;
-    uint32_t    epoch;
+    uint32_t epoch;
 } fair_place;
 
 /* The two kinds of seal: the server's on a secret ("dice", "cards", "board"), and a player's on a
@@ -36,8 +38,8 @@ fair_key fair_link(fair_key link, int steps);
 /* The players' numbers, indexed by seat. A seat whose bit in `given` is 0 has none. */
 typedef struct fair_numbers {
     const fair_key *at;
-    unsigned        given;
-    int             seats;
+    unsigned given;
+    int seats;
 } fair_numbers;
 
 /* Hashes what the table agreed on. names: one for each seat, separated by ';'. */
@@ -56,9 +58,9 @@ fair_key fair_chain_hash(const char *purpose, const fair_key *before, const void
 /* A stream of numbers that depends only on the key, the mixed seed, a label and an index. */
 typedef struct fair_stream {
     fair_key key, mix;
-    char     label[FAIR_LABEL_MAX];
+    char label[FAIR_LABEL_MAX];
     uint32_t index, block;
-    int      left; /* words not yet used */
+    int left; /* words not yet used */
     uint32_t words[8];
 } fair_stream;
 

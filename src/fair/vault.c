@@ -47,7 +47,4 @@ void vault_free(void *at, size_t bytes)
     free(at);
 }
 
-bool vault_refused(void)
-{
-    return refused;
-}
+bool vault_refused(void) { return refused; }

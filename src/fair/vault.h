@@ -13,8 +13,8 @@ void *vault_new(size_t bytes);
    the block unchanged. With at NULL it allocates a new one. */
 void *vault_more(void *at, size_t bytes, size_t more);
 /* Accepts NULL. */
-void  vault_free(void *at, size_t bytes);
+void vault_free(void *at, size_t bytes);
 /* Whether the system has refused to lock any of it so far. */
-bool  vault_refused(void);
+bool vault_refused(void);
 
 #endif

@@ -10,11 +10,10 @@
    '?', so that any terminal or page can show the fault. */
 static inline nl_err fault_word(nl_fault *fault, nl_err code, text_word word)
 {
-    if (fault == NULL)
-        return code;
+    if (fault == NULL) return code;
     memset(fault, 0, sizeof *fault);
-    fault->code   = code;
-    fault->line   = 1;
+    fault->code = code;
+    fault->line = 1;
     fault->column = word.column;
     for (int i = 0; i < word.len && i < (int)sizeof fault->word - 1; i++)
         fault->word[i] = word.at[i] >= ' ' && word.at[i] <= '~' ? word.at[i] : '?';
@@ -24,14 +23,13 @@ static inline nl_err fault_word(nl_fault *fault, nl_err code, text_word word)
 /* A fault with a name but no position in a text. */
 static inline nl_err fault_name(nl_fault *fault, nl_err code, const char *name)
 {
-    const text_word word = {name, (int)strlen(name), 0};
+    const text_word word = { name, (int)strlen(name), 0 };
     return fault_word(fault, code, word);
 }
 
 static inline nl_err fault_none(nl_fault *fault)
 {
-    if (fault != NULL)
-        memset(fault, 0, sizeof *fault);
+    if (fault != NULL) memset(fault, 0, sizeof *fault);
     return NL_OK;
 }
 

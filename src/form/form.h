@@ -14,24 +14,12 @@ static inline const nl_rules *api_rules(const nl_game *g)
     return (const nl_rules *)(const void *)g;
 }
 
-static inline nl_game_id api_game_id(const nl_game *g)
-{
-    return (nl_game_id)api_rules(g)->game;
-}
+static inline nl_game_id api_game_id(const nl_game *g) { return (nl_game_id)api_rules(g)->game; }
 
-static inline bool api_is_island(const nl_game *g)
-{
-    return api_game_id(g) == NL_ISLAND;
-}
+static inline bool api_is_island(const nl_game *g) { return api_game_id(g) == NL_ISLAND; }
 
-static inline bool api_is_dice(const nl_game *g)
-{
-    return api_game_id(g) == NL_DICE;
-}
+static inline bool api_is_dice(const nl_game *g) { return api_game_id(g) == NL_DICE; }
 
-static inline bool api_is_choco(const nl_game *g)
-{
-    return api_game_id(g) == NL_CHOCO;
-}
+static inline bool api_is_choco(const nl_game *g) { return api_game_id(g) == NL_CHOCO; }
 
 #endif

@@ -27,10 +27,9 @@ static inline void frames_print(text_out *w, int game, const nl_frame *f, int de
 static inline bool frames_read(text_in *in, int game, nl_frame *f, int most, uint8_t *depth)
 {
     for (*depth = 0; text_take(in, *depth == 0 ? '~' : '.'); f++) {
-        const text_word word     = {in->at, (int)strcspn(in->at, ":.~"), text_column(in)};
-        const int       decision = names_decision(game, word);
-        if ((*depth)++ == most || decision < 0)
-            return false;
+        const text_word word = { in->at, (int)strcspn(in->at, ":.~"), text_column(in) };
+        const int decision = names_decision(game, word);
+        if ((*depth)++ == most || decision < 0) return false;
         in->at += word.len;
         f->decision = (uint8_t)decision;
         if (!text_take(in, ':') || !read_seat_number(in, &f->seat) || !text_take(in, ':') ||
@@ -44,8 +43,7 @@ static inline bool frames_read(text_in *in, int game, nl_frame *f, int most, uin
 static inline void frames_bytes(bytes_code *c, nl_frame *f, int most, uint8_t *depth, int first)
 {
     bytes_u8(c, depth);
-    if (*depth > most)
-        *depth = 0; /* frames_order refuses depth 0 */
+    if (*depth > most) *depth = 0; /* frames_order refuses depth 0 */
     for (int i = 0; i < *depth; i++, f++) {
         uint8_t saved = (uint8_t)(f->decision + first);
         bytes_u8(c, &saved);
@@ -61,18 +59,15 @@ static inline void frames_bytes(bytes_code *c, nl_frame *f, int most, uint8_t *d
 static inline bool frames_order(const nl_frame *f, int depth, int most, const uint32_t *below,
                                 int count)
 {
-    static const nl_frame none = {0, 0, 0, 0};
-    if (depth < 1 || depth > most)
-        return false;
+    static const nl_frame none = { 0, 0, 0, 0 };
+    if (depth < 1 || depth > most) return false;
     for (int i = 0, under = count; i < most; i++, f++) {
         const int decision = f->decision;
         if (i >= depth) {
-            if (memcmp(f, &none, sizeof none) != 0)
-                return false;
+            if (memcmp(f, &none, sizeof none) != 0) return false;
             continue;
         }
-        if (decision >= count || (below[decision] >> under & 1) == 0)
-            return false;
+        if (decision >= count || (below[decision] >> under & 1) == 0) return false;
         under = decision;
     }
     return true;

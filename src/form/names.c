@@ -47,15 +47,12 @@ static const char *const error_codes[] = {
 _Static_assert(COUNT(error_codes) == NL_ERR_COUNT, "a code for every error");
 
 static const char *const error_texts[NL_ERR_COUNT][2] = {
-#define X(name, en, de) {en, de},
+#define X(name, en, de) { en, de },
 #include "neuland/errors.def"
 #undef X
 };
 
-const char *nl_error_code(nl_err e)
-{
-    return (unsigned)e < NL_ERR_COUNT ? error_codes[e] : "?";
-}
+const char *nl_error_code(nl_err e) { return (unsigned)e < NL_ERR_COUNT ? error_codes[e] : "?"; }
 
 const char *nl_error_text(nl_err e, nl_lang lang)
 {
@@ -64,17 +61,15 @@ const char *nl_error_text(nl_err e, nl_lang lang)
 
 /* ---- seats ----------------------------------------------------------------------------------- */
 
-static const char *const seat_names[NL_SEATS] = {"red",   "blue",  "orange",
-                                                 "white", "brown", "green"};
+static const char *const seat_names[NL_SEATS] = {
+    "red", "blue", "orange", "white", "brown", "green"
+};
 
 const char *nl_seat_name(const nl_rules *rules, int seat)
 {
-    if (seat == NL_CHANCE)
-        return "chance";
-    if (seat == NL_NOBODY)
-        return "nobody";
-    if (seat < 0 || seat >= rules->seats || rules->seats > NL_SEATS)
-        return "?";
+    if (seat == NL_CHANCE) return "chance";
+    if (seat == NL_NOBODY) return "nobody";
+    if (seat < 0 || seat >= rules->seats || rules->seats > NL_SEATS) return "?";
     /* rules 3.1: three beginners play without red */
     const bool without_red = rules->setup == NL_SETUP_BEGINNER && rules->seats == 3;
     return seat_names[seat + (without_red ? 1 : 0)];
@@ -83,30 +78,28 @@ const char *nl_seat_name(const nl_rules *rules, int seat)
 int names_seat(const nl_rules *rules, text_word word)
 {
     for (int seat = 0; seat < rules->seats && seat < NL_SEATS; seat++)
-        if (word_is(word, nl_seat_name(rules, seat)))
-            return seat;
-    if (word_is(word, "chance"))
-        return NL_CHANCE;
+        if (word_is(word, nl_seat_name(rules, seat))) return seat;
+    if (word_is(word, "chance")) return NL_CHANCE;
     return word_is(word, "nobody") ? NL_NOBODY : -1;
 }
 
 int nl_seat_parse(const nl_rules *rules, const char *word)
 {
-    const text_word w = {word, (int)strlen(word), 1};
+    const text_word w = { word, (int)strlen(word), 1 };
     return names_seat(rules, w);
 }
 
 /* ---- lists ----------------------------------------------------------------------------------- */
 
-static const char *const kind_names[] = {"brick", "lumber", "wool", "grain", "ore", "any"};
-static const char *const card_names[] = {"knight", "point", "roads", "plenty", "monopoly"};
-static const char *const terrain_names[] = {"hills",  "forest",    "pasture",
-                                            "fields", "mountains", "desert"};
+static const char *const kind_names[] = { "brick", "lumber", "wool", "grain", "ore", "any" };
+static const char *const card_names[] = { "knight", "point", "roads", "plenty", "monopoly" };
+static const char *const terrain_names[] = { "hills",  "forest",    "pasture",
+                                             "fields", "mountains", "desert" };
 const char names_terrain_letters[] = "HFPGMD";
-static const char *const helper_names[] = {"none",  "asla", "yngvi",  "hilda", "hogni",
-                                           "thorolf", "diara", "ryan", "gregor", "stina",
-                                           "digur", "kaja", "carla"};
-static const char *const guild_names[] = {"traders", "merchants", "roads", "scholars", "masters"};
+static const char *const helper_names[] = { "none",    "asla",  "yngvi", "hilda",  "hogni",
+                                            "thorolf", "diara", "ryan",  "gregor", "stina",
+                                            "digur",   "kaja",  "carla" };
+static const char *const guild_names[] = { "traders", "merchants", "roads", "scholars", "masters" };
 
 static const char *const decision_names[] = {
 #define X(name, word, owner, label, below) #word,
@@ -154,12 +147,13 @@ static const char *const choco_event_names[] = {
 #include "neuland/choco/events.def"
 #undef X
 };
-static const char *const colour_names[]  = {"red", "blue", "yellow", "green", "white"};
-static const char *const side_names[]    = {"left", "right"};
-static const char *const section_names[] = {"wool", "brick",  "lumber", "grain",
-                                            "ore",  "choice", "robber"};
-static const char *const face_names[] = {"ore",   "grain", "wool", "lumber",
-                                         "brick", "gold",  "any"};
+static const char *const colour_names[] = { "red", "blue", "yellow", "green", "white" };
+static const char *const side_names[] = { "left", "right" };
+static const char *const section_names[] = { "wool", "brick",  "lumber", "grain",
+                                             "ore",  "choice", "robber" };
+static const char *const face_names[] = {
+    "ore", "grain", "wool", "lumber", "brick", "gold", "any"
+};
 
 static const char *name_at(const char *const *list, int count, int i)
 {
@@ -169,30 +163,20 @@ static const char *name_at(const char *const *list, int count, int i)
 static int name_find(const char *const *list, int count, text_word word)
 {
     for (int i = 0; i < count; i++)
-        if (word_is(word, list[i]))
-            return i;
+        if (word_is(word, list[i])) return i;
     return -1;
 }
 
-const char *nl_kind_name(int kind)
-{
-    return name_at(kind_names, COUNT(kind_names), kind);
-}
+const char *nl_kind_name(int kind) { return name_at(kind_names, COUNT(kind_names), kind); }
 
-const char *nl_card_name(int card)
-{
-    return name_at(card_names, COUNT(card_names), card);
-}
+const char *nl_card_name(int card) { return name_at(card_names, COUNT(card_names), card); }
 
 const char *nl_helper_name(int helper)
 {
     return name_at(helper_names, COUNT(helper_names), helper);
 }
 
-const char *nl_guild_name(int guild)
-{
-    return name_at(guild_names, COUNT(guild_names), guild);
-}
+const char *nl_guild_name(int guild) { return name_at(guild_names, COUNT(guild_names), guild); }
 
 int names_helper(text_word word)
 {
@@ -200,10 +184,7 @@ int names_helper(text_word word)
     return found > 0 ? found : -1;
 }
 
-int names_guild(text_word word)
-{
-    return name_find(guild_names, COUNT(guild_names), word);
-}
+int names_guild(text_word word) { return name_find(guild_names, COUNT(guild_names), word); }
 
 const char *nl_terrain_name(int terrain)
 {
@@ -242,15 +223,11 @@ const char *nl_event_name(int kind)
 int names_kind(text_word word)
 {
     for (int kind = 0; kind < NL_KINDS && word.len == 1; kind++)
-        if (word.at[0] == kind_names[kind][0])
-            return kind;
+        if (word.at[0] == kind_names[kind][0]) return kind;
     return name_find(kind_names, NL_KINDS, word);
 }
 
-int names_card(text_word word)
-{
-    return name_find(card_names, COUNT(card_names), word);
-}
+int names_card(text_word word) { return name_find(card_names, COUNT(card_names), word); }
 
 int names_terrain_letter(char letter)
 {
@@ -261,22 +238,17 @@ int names_terrain_letter(char letter)
 int names_decision(int game, text_word word)
 {
     for (int i = 0; nl_decision_name(game, i)[0] != '?'; i++)
-        if (word_is(word, nl_decision_name(game, i)))
-            return i;
+        if (word_is(word, nl_decision_name(game, i))) return i;
     return -1;
 }
 
-const char *nl_face_name(int face)
-{
-    return name_at(face_names, COUNT(face_names), face);
-}
+const char *nl_face_name(int face) { return name_at(face_names, COUNT(face_names), face); }
 
 /* "g" is grain; gold has no letter. */
 int names_face(text_word word)
 {
     for (int face = 0; face < NL_FACE_GOLD && word.len == 1; face++)
-        if (word.at[0] == face_names[face][0])
-            return face;
+        if (word.at[0] == face_names[face][0]) return face;
     return name_find(face_names, NL_FACES, word);
 }
 
@@ -287,27 +259,15 @@ const char *nl_colour_name(int colour)
     return name_at(colour_names, COUNT(colour_names), colour);
 }
 
-const char *nl_side_name(int side)
-{
-    return name_at(side_names, COUNT(side_names), side);
-}
+const char *nl_side_name(int side) { return name_at(side_names, COUNT(side_names), side); }
 
 const char *nl_section_name(int section)
 {
     return name_at(section_names, COUNT(section_names), section);
 }
 
-int names_colour(text_word word)
-{
-    return name_find(colour_names, COUNT(colour_names), word);
-}
+int names_colour(text_word word) { return name_find(colour_names, COUNT(colour_names), word); }
 
-int names_side(text_word word)
-{
-    return name_find(side_names, COUNT(side_names), word);
-}
+int names_side(text_word word) { return name_find(side_names, COUNT(side_names), word); }
 
-int names_section(text_word word)
-{
-    return name_find(section_names, COUNT(section_names), word);
-}
+int names_section(text_word word) { return name_find(section_names, COUNT(section_names), word); }

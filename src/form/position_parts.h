@@ -18,8 +18,7 @@ static inline void print_counts(text_out *w, nl_lanes counts, bool known)
         return;
     }
     for (int i = 0; i < NL_KINDS; i++) {
-        if (i > 0)
-            text_char(w, '-');
+        if (i > 0) text_char(w, '-');
         text_int(w, lanes_get(counts, i));
     }
 }
@@ -41,8 +40,7 @@ static inline void print_pending(text_out *w, uint64_t pending, bool terms, bool
 static inline void print_set(text_out *w, nl_set places)
 {
     for (bool first = true; set_any(places); first = false) {
-        if (!first)
-            text_char(w, '-');
+        if (!first) text_char(w, '-');
         text_int(w, set_pop(&places));
     }
 }
@@ -61,8 +59,7 @@ static inline void print_seat_number(text_out *w, int seat)
 static inline void print_numbers(text_out *w, const uint8_t *numbers, int count)
 {
     for (int i = 0; i < count; i++) {
-        if (i > 0)
-            text_char(w, '-');
+        if (i > 0) text_char(w, '-');
         text_int(w, numbers[i]);
     }
 }
@@ -77,12 +74,11 @@ static inline bool read_counts(text_in *in, nl_lanes *out)
     int n[NL_KINDS], sum = 0;
     if (text_take(in, '?')) {
         const bool good = text_number(in, MOST_IN_ALL, &n[0]) && n[0] > 0;
-        *out            = good ? (nl_lanes)n[0] << LANES_TOTAL_SHIFT : 0;
+        *out = good ? (nl_lanes)n[0] << LANES_TOTAL_SHIFT : 0;
         return good;
     }
     for (int i = 0; i < NL_KINDS; i++) {
-        if ((i > 0 && !text_take(in, '-')) || !text_number(in, MOST, &n[i]))
-            return false;
+        if ((i > 0 && !text_take(in, '-')) || !text_number(in, MOST, &n[i])) return false;
         sum += n[i];
     }
     *out = sum <= MOST_IN_ALL ? lanes_make(n[0], n[1], n[2], n[3], n[4]) : 0;
@@ -94,15 +90,11 @@ static inline bool read_pending(text_in *in, uint64_t *out)
 {
     nl_lanes give, take;
     *out = 0;
-    if (text_take(in, '-'))
-        return true;
-    if (!read_counts(in, &give))
-        return false;
+    if (text_take(in, '-')) return true;
+    if (!read_counts(in, &give)) return false;
     *out = give;
-    if (!text_take(in, '/'))
-        return true;
-    if (!read_counts(in, &take))
-        return false;
+    if (!text_take(in, '/')) return true;
+    if (!read_counts(in, &take)) return false;
     *out = 0;
     for (int kind = 0; kind < NL_KINDS; kind++)
         *out |= terms_give(kind, lanes_get(give, kind) & TERMS_MOST) |
@@ -114,11 +106,9 @@ static inline bool read_set(text_in *in, int count, nl_set *out)
 {
     int id;
     *out = set_none();
-    if (!text_digit(*in->at))
-        return true;
+    if (!text_digit(*in->at)) return true;
     do {
-        if (!text_number(in, count - 1, &id))
-            return false;
+        if (!text_number(in, count - 1, &id)) return false;
         *out = set_or(*out, set_of(id));
     } while (text_take(in, '-'));
     return true;
@@ -128,8 +118,7 @@ static inline bool read_numbers(text_in *in, uint8_t *numbers, int count, int mo
 {
     for (int i = 0; i < count; i++) {
         int n = 0;
-        if ((i > 0 && !text_take(in, '-')) || !text_number(in, most, &n))
-            return false;
+        if ((i > 0 && !text_take(in, '-')) || !text_number(in, most, &n)) return false;
         numbers[i] = (uint8_t)n;
     }
     return true;
@@ -138,8 +127,7 @@ static inline bool read_numbers(text_in *in, uint8_t *numbers, int count, int mo
 static inline bool read_byte(text_in *in, uint8_t *out)
 {
     int n;
-    if (!text_number(in, 255, &n))
-        return false;
+    if (!text_number(in, 255, &n)) return false;
     *out = (uint8_t)n;
     return true;
 }
@@ -158,11 +146,10 @@ static inline bool read_seat_number(text_in *in, uint8_t *out)
 static inline bool read_hex(text_in *in, uint64_t *out)
 {
     static const char all[] = "0123456789abcdef";
-    int               digits = 0;
+    int digits = 0;
     for (*out = 0; digits < 16; digits++) {
         const char *digit = *in->at == '\0' ? NULL : strchr(all, *in->at);
-        if (digit == NULL)
-            break;
+        if (digit == NULL) break;
         *out = *out << 4 | (uint64_t)(digit - all);
         in->at++;
     }

@@ -32,16 +32,13 @@ static const char text_side_open[] = "?"; /* the open side of an offer */
 
 static void print_terms(text_out *w, nl_lanes counts, int goods)
 {
-    if (lanes_total(counts) == 0 && goods == 0)
-        text_put_word(w, text_side_open);
+    if (lanes_total(counts) == 0 && goods == 0) text_put_word(w, text_side_open);
     for (int kind = 0; kind < NL_KINDS; kind++) {
-        if (lanes_get(counts, kind) == 0)
-            continue;
+        if (lanes_get(counts, kind) == 0) continue;
         text_put_number(w, lanes_get(counts, kind));
         text_put_kind(w, kind);
     }
-    if (goods == 0)
-        return;
+    if (goods == 0) return;
     text_put_number(w, goods);
     text_put_word(w, text_goods);
 }
@@ -54,14 +51,11 @@ static uint32_t text_others(const nl_rules *rules, int seat)
 
 static void print_to(text_out *w, const nl_rules *rules, nl_action a)
 {
-    if (a.arg[5] == text_others(rules, a.seat))
-        return;
+    if (a.arg[5] == text_others(rules, a.seat)) return;
     text_put_word(w, "to");
-    if (a.arg[5] == 0)
-        text_put_word(w, "nobody");
+    if (a.arg[5] == 0) text_put_word(w, "nobody");
     for (int seat = 0; seat < 8; seat++)
-        if ((a.arg[5] >> seat & 1) != 0)
-            text_put_word(w, nl_seat_name(rules, seat));
+        if ((a.arg[5] >> seat & 1) != 0) text_put_word(w, nl_seat_name(rules, seat));
 }
 
 /* "3 wool for 1 ore" */
@@ -78,8 +72,7 @@ void text_put_offer(text_out *w, const nl_rules *rules, nl_action a, bool to)
     print_terms(w, terms_give_lanes(terms_read(a.arg)), 0);
     text_put_word(w, "for");
     print_terms(w, terms_take_lanes(terms_read(a.arg)), 0);
-    if (to)
-        print_to(w, rules, a);
+    if (to) print_to(w, rules, a);
 }
 
 void text_put_goods(text_out *w, nl_action a)
@@ -105,7 +98,7 @@ nl_err text_get_word(text_read *r, text_word *word)
 /* The next word without taking it. At the end of the text it is empty. */
 text_word text_get_peek(const text_read *r)
 {
-    text_in   ahead = r->in;
+    text_in ahead = r->in;
     text_word word;
     (void)text_next(&ahead, &word);
     return word;
@@ -113,51 +106,43 @@ text_word text_get_peek(const text_read *r)
 
 nl_err text_get_number(text_read *r, int most, uint8_t *out)
 {
-    text_word    word;
-    int          n   = 0;
+    text_word word;
+    int n = 0;
     const nl_err err = text_get_word(r, &word);
-    if (err != NL_OK)
-        return err;
-    if (!word_number(word, 999999999, &n))
-        return text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
-    if (n < 1 || n > most)
-        return text_get_fail(r, NL_ERR_BAD_ARGS, word);
+    if (err != NL_OK) return err;
+    if (!word_number(word, 999999999, &n)) return text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
+    if (n < 1 || n > most) return text_get_fail(r, NL_ERR_BAD_ARGS, word);
     *out = (uint8_t)n;
     return NL_OK;
 }
 
 nl_err text_get_seat(text_read *r, uint8_t *out)
 {
-    text_word    word;
+    text_word word;
     const nl_err err = text_get_word(r, &word);
-    if (err != NL_OK)
-        return err;
+    if (err != NL_OK) return err;
     const int seat = names_seat(r->rules, word);
-    if (seat < 0 || seat >= r->rules->seats)
-        return text_get_fail(r, NL_ERR_BAD_ARGS, word);
+    if (seat < 0 || seat >= r->rules->seats) return text_get_fail(r, NL_ERR_BAD_ARGS, word);
     *out = (uint8_t)seat;
     return NL_OK;
 }
 
 nl_err text_get_kind(text_read *r, uint8_t *out)
 {
-    text_word    word;
+    text_word word;
     const nl_err err = text_get_word(r, &word);
-    if (err != NL_OK)
-        return err;
+    if (err != NL_OK) return err;
     const int kind = names_kind(word);
-    if (kind < 0)
-        return text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
+    if (kind < 0) return text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
     *out = (uint8_t)kind;
     return NL_OK;
 }
 
 static nl_err read_expect(text_read *r, const char *name)
 {
-    text_word    word;
+    text_word word;
     const nl_err err = text_get_word(r, &word);
-    if (err != NL_OK)
-        return err;
+    if (err != NL_OK) return err;
     return word_is(word, name) ? NL_OK : text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
 }
 
@@ -165,13 +150,10 @@ static nl_err read_expect(text_read *r, const char *name)
 nl_err text_get_trade(text_read *r, nl_action *a)
 {
     uint8_t one = 1;
-    nl_err  err = text_get_number(r, TERMS_MOST, &a->arg[1]);
-    if (err == NL_OK)
-        err = text_get_kind(r, &a->arg[0]);
-    if (err == NL_OK)
-        err = read_expect(r, "for");
-    if (err == NL_OK && text_digit(text_get_peek(r).at[0]))
-        err = text_get_number(r, 1, &one);
+    nl_err err = text_get_number(r, TERMS_MOST, &a->arg[1]);
+    if (err == NL_OK) err = text_get_kind(r, &a->arg[0]);
+    if (err == NL_OK) err = read_expect(r, "for");
+    if (err == NL_OK && text_digit(text_get_peek(r).at[0])) err = text_get_number(r, 1, &one);
     return err == NL_OK ? text_get_kind(r, &a->arg[2]) : err;
 }
 
@@ -179,21 +161,17 @@ nl_err text_get_trade(text_read *r, nl_action *a)
    is refused. goods: number of goods besides cards, NULL if they cannot be traded. */
 static nl_err read_terms(text_read *r, uint64_t *out, uint8_t *goods)
 {
-    uint64_t  terms = 0;
-    text_word word  = text_get_peek(r);
-    if (word_is(word, "nothing"))
-        return text_get_fail(r, NL_ERR_NOT_ALLOWED, word);
-    if (word_is(word, text_side_open))
-        return text_get_word(r, &word);
+    uint64_t terms = 0;
+    text_word word = text_get_peek(r);
+    if (word_is(word, "nothing")) return text_get_fail(r, NL_ERR_NOT_ALLOWED, word);
+    if (word_is(word, text_side_open)) return text_get_word(r, &word);
     do {
-        uint8_t         count = 0, kind = 0;
-        nl_err          err  = text_get_number(r, TERMS_MOST, &count);
+        uint8_t count = 0, kind = 0;
+        nl_err err = text_get_number(r, TERMS_MOST, &count);
         const text_word name = text_get_peek(r);
-        const bool      is_goods = goods != NULL && word_is(name, text_goods);
-        if (err == NL_OK)
-            err = is_goods ? text_get_word(r, &word) : text_get_kind(r, &kind);
-        if (err != NL_OK)
-            return err;
+        const bool is_goods = goods != NULL && word_is(name, text_goods);
+        if (err == NL_OK) err = is_goods ? text_get_word(r, &word) : text_get_kind(r, &kind);
+        if (err != NL_OK) return err;
         if (is_goods ? *goods != 0 : terms_gives(terms, kind) != 0) /* each kind once */
             return text_get_fail(r, NL_ERR_BAD_SYNTAX, name);
         if (is_goods)
@@ -210,19 +188,16 @@ static nl_err read_terms(text_read *r, uint64_t *out, uint8_t *goods)
 static nl_err read_to(text_read *r, nl_action *a)
 {
     text_word word;
-    nl_err    err = NL_OK;
-    a->arg[5]     = (uint8_t)text_others(r->rules, a->seat);
-    if (!text_next(&r->in, &word))
-        return NL_OK;
-    if (!word_is(word, "to"))
-        return text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
+    nl_err err = NL_OK;
+    a->arg[5] = (uint8_t)text_others(r->rules, a->seat);
+    if (!text_next(&r->in, &word)) return NL_OK;
+    if (!word_is(word, "to")) return text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
     a->arg[5] = 0;
-    if (word_is(text_get_peek(r), "nobody"))
-        return text_get_word(r, &word);
+    if (word_is(text_get_peek(r), "nobody")) return text_get_word(r, &word);
     do {
         uint8_t seat = 0;
-        word         = text_get_peek(r);
-        err          = text_get_seat(r, &seat);
+        word = text_get_peek(r);
+        err = text_get_seat(r, &seat);
         if (err == NL_OK && (a->arg[5] >> seat & 1) != 0)
             err = text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
         a->arg[5] = (uint8_t)(a->arg[5] | 1u << seat);
@@ -235,20 +210,15 @@ static nl_err read_to(text_read *r, nl_action *a)
 static nl_err read_deal(text_read *r, nl_action *a, uint8_t *goods)
 {
     uint64_t give = 0, take = 0;
-    uint8_t  gives = 0, takes = 0;
-    nl_err   err = read_terms(r, &give, goods == NULL ? NULL : &gives);
-    if (err == NL_OK)
-        err = read_expect(r, "for");
+    uint8_t gives = 0, takes = 0;
+    nl_err err = read_terms(r, &give, goods == NULL ? NULL : &gives);
+    if (err == NL_OK) err = read_expect(r, "for");
     const text_word other = text_get_peek(r);
-    if (err == NL_OK)
-        err = read_terms(r, &take, goods == NULL ? NULL : &takes);
-    if (err != NL_OK)
-        return err;
-    if (gives != 0 && takes != 0)
-        return text_get_fail(r, NL_ERR_NOT_ALLOWED, other);
+    if (err == NL_OK) err = read_terms(r, &take, goods == NULL ? NULL : &takes);
+    if (err != NL_OK) return err;
+    if (gives != 0 && takes != 0) return text_get_fail(r, NL_ERR_NOT_ALLOWED, other);
     terms_write(give | terms_flip(take), a->arg);
-    if (goods != NULL)
-        *goods = (uint8_t)(takes != 0 ? takes << 4 | 8 : gives << 4);
+    if (goods != NULL) *goods = (uint8_t)(takes != 0 ? takes << 4 | 8 : gives << 4);
     return NL_OK;
 }
 
@@ -261,16 +231,13 @@ nl_err text_get_offer(text_read *r, nl_action *a, bool to)
 nl_err text_get_goods(text_read *r, nl_action *a, bool to, bool *found)
 {
     uint8_t goods = 0, seat = 0;
-    nl_err  err   = read_deal(r, a, &goods);
-    *found        = goods != 0;
-    a->arg[5]     = goods;
-    if (err != NL_OK || !to)
-        return err;
-    if (!*found)
-        return read_to(r, a);
+    nl_err err = read_deal(r, a, &goods);
+    *found = goods != 0;
+    a->arg[5] = goods;
+    if (err != NL_OK || !to) return err;
+    if (!*found) return read_to(r, a);
     err = read_expect(r, "to"); /* goods are offered to one seat only */
-    if (err == NL_OK)
-        err = text_get_seat(r, &seat);
+    if (err == NL_OK) err = text_get_seat(r, &seat);
     a->arg[5] = (uint8_t)(goods | seat);
     return err;
 }
@@ -278,10 +245,10 @@ nl_err text_get_goods(text_read *r, nl_action *a, bool to, bool *found)
 /* How many of the next words match an action's name. *all: whether they all do. */
 static int read_match(text_in in, const char *words, bool *all)
 {
-    text_in   name = text_from(words);
+    text_in name = text_from(words);
     text_word want, have;
-    int       matched = 0;
-    *all              = true;
+    int matched = 0;
+    *all = true;
     while (*all && text_next(&name, &want)) {
         *all = text_next(&in, &have) && have.len == want.len &&
                memcmp(have.at, want.at, (size_t)want.len) == 0;
@@ -293,16 +260,13 @@ static int read_match(text_in in, const char *words, bool *all)
 nl_err text_get_action(text_read *r, int kinds, uint8_t *kind)
 {
     text_word word;
-    int       passed = 0;
+    int passed = 0;
     for (int i = 0; i < kinds; i++) {
-        bool      all;
+        bool all;
         const int matched = read_match(r->in, nl_action_word(r->rules->game, i), &all);
-        if (matched > passed)
-            passed = matched;
-        if (!all)
-            continue;
-        for (int n = 0; n < matched; n++)
-            (void)text_next(&r->in, &word);
+        if (matched > passed) passed = matched;
+        if (!all) continue;
+        for (int n = 0; n < matched; n++) (void)text_next(&r->in, &word);
         *kind = (uint8_t)i;
         return NL_OK;
     }

@@ -22,23 +22,23 @@ void text_put_goods(text_out *w, nl_action a);
 
 typedef struct text_read {
     const nl_rules *rules;
-    text_in         in;
-    nl_fault       *fault;
+    text_in in;
+    nl_fault *fault;
 } text_read;
 
-nl_err    text_get_fail(text_read *r, nl_err code, text_word word);
-nl_err    text_get_word(text_read *r, text_word *word);
+nl_err text_get_fail(text_read *r, nl_err code, text_word word);
+nl_err text_get_word(text_read *r, text_word *word);
 /* The next word without taking it. At the end of the text it is empty. */
 text_word text_get_peek(const text_read *r);
-nl_err    text_get_number(text_read *r, int most, uint8_t *out); /* 1..most */
-nl_err    text_get_seat(text_read *r, uint8_t *out);
-nl_err    text_get_kind(text_read *r, uint8_t *out);
-nl_err    text_get_trade(text_read *r, nl_action *a);
-nl_err    text_get_offer(text_read *r, nl_action *a, bool to);
+nl_err text_get_number(text_read *r, int most, uint8_t *out); /* 1..most */
+nl_err text_get_seat(text_read *r, uint8_t *out);
+nl_err text_get_kind(text_read *r, uint8_t *out);
+nl_err text_get_trade(text_read *r, nl_action *a);
+nl_err text_get_offer(text_read *r, nl_action *a, bool to);
 /* The same where goods besides cards may be traded. If there are some, the last byte has the form
    of the shape tokens. */
-nl_err    text_get_goods(text_read *r, nl_action *a, bool to, bool *found);
+nl_err text_get_goods(text_read *r, nl_action *a, bool to, bool *found);
 /* Finds an action of the kinds first..end-1 by its words and skips them. */
-nl_err    text_get_action(text_read *r, int kinds, uint8_t *kind);
+nl_err text_get_action(text_read *r, int kinds, uint8_t *kind);
 
 #endif

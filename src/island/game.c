@@ -12,31 +12,31 @@ _Static_assert((int)CANAL_SITES == (int)COUNTRY_CANALS, "every pair of canal sit
 static void game_counts(island_game *g)
 {
     const board_supply *supply = board_counts(g->seats);
-    int                 each   = supply->bank_each;
-    const uint8_t      *deck   = supply->deck;
-    g->bank_full               = lanes_make(each, each, each, each, each);
-    g->deck_full               = lanes_make(deck[0], deck[1], deck[2], deck[3], deck[4]);
-    g->roads_each              = supply->roads;
-    g->settlements_each        = supply->settlements;
-    g->cities_each             = supply->cities;
+    int each = supply->bank_each;
+    const uint8_t *deck = supply->deck;
+    g->bank_full = lanes_make(each, each, each, each, each);
+    g->deck_full = lanes_make(deck[0], deck[1], deck[2], deck[3], deck[4]);
+    g->roads_each = supply->roads;
+    g->settlements_each = supply->settlements;
+    g->cities_each = supply->cities;
 }
 
 static void game_graph(island_game *g, const board_graph *b)
 {
-    g->hexes   = b->hexes;
+    g->hexes = b->hexes;
     g->corners = b->corners;
-    g->edges   = b->edges;
+    g->edges = b->edges;
     memset(g->corner_hex, NL_NOBODY, sizeof g->corner_hex);
     for (int e = 0; e < b->edges; e++) {
         int v = b->edge_corner[e][0], w = b->edge_corner[e][1];
         g->edge_corner[e][0] = (uint8_t)v;
         g->edge_corner[e][1] = (uint8_t)w;
-        g->edge_ends[e]      = set_or(set_of(v), set_of(w));
-        g->corner_edges[v]   = set_or(g->corner_edges[v], set_of(e));
-        g->corner_edges[w]   = set_or(g->corner_edges[w], set_of(e));
-        g->corner_near[v]    = set_or(g->corner_near[v], set_of(w));
-        g->corner_near[w]    = set_or(g->corner_near[w], set_of(v));
-        g->all_edges         = set_or(g->all_edges, set_of(e));
+        g->edge_ends[e] = set_or(set_of(v), set_of(w));
+        g->corner_edges[v] = set_or(g->corner_edges[v], set_of(e));
+        g->corner_edges[w] = set_or(g->corner_edges[w], set_of(e));
+        g->corner_near[v] = set_or(g->corner_near[v], set_of(w));
+        g->corner_near[w] = set_or(g->corner_near[w], set_of(v));
+        g->all_edges = set_or(g->all_edges, set_of(e));
     }
     for (int v = 0; v < b->corners; v++) g->all_corners = set_or(g->all_corners, set_of(v));
     g->sites = g->all_corners;
@@ -67,14 +67,14 @@ static void game_country(island_game *g, const nl_map *map)
     g->stops = g->sites;
     for (int i = 0; i < map->certs; i++) {
         nl_set *cert = &g->cert[map->cert_kind[i]];
-        *cert        = set_or(*cert, set_of(map->cert_road[i]));
+        *cert = set_or(*cert, set_of(map->cert_road[i]));
     }
 }
 
 static void game_board(island_game *g)
 {
     const nl_map *map = g->rules.map != NL_MAP_NONE ? &g->map : NULL;
-    board_graph   graph;
+    board_graph graph;
     if (map == NULL) {
         game_graph(g, board_for_seats(g->seats));
         return;
@@ -94,7 +94,7 @@ static void game_tiles(island_game *g)
             g->number_hexes[l->chip[h]] |= UINT64_C(1) << h;
     }
     for (int i = 0; i < l->harbours; i++) {
-        int kind         = l->harbour_kind[i];
+        int kind = l->harbour_kind[i];
         g->harbour[kind] = set_or(g->harbour[kind], g->edge_ends[l->harbour_edge[i]]);
     }
 }
@@ -116,7 +116,7 @@ static void game_slices(island_game *g)
 uint32_t island_modules(const nl_rules *r)
 {
     uint32_t modules = 0;
-#define PLAIN(m, on) modules |= (uint32_t)(on) << NL_MOD_##m;
+#define PLAIN(m, on)               modules |= (uint32_t)(on) << NL_MOD_##m;
 #define MODULE(m, on, first_seats) PLAIN(m, on)
 #include "island/catalogue.def"
     return modules;
@@ -126,14 +126,14 @@ void island_game_init(island_game *g, const nl_rules *rules, const nl_map *map,
                       const nl_layout *layout)
 {
     memset(g, 0, sizeof *g);
-    g->rules       = *rules;
-    g->layout      = *layout;
+    g->rules = *rules;
+    g->layout = *layout;
     if (map) g->map = *map;
-    g->seats       = (uint8_t)rules->seats;
-    g->target      = (uint8_t)rules->target;
-    g->hand_limit  = (uint8_t)rules->hand;
-    g->start       = layout->start;
-    g->modules     = island_modules(rules);
+    g->seats = (uint8_t)rules->seats;
+    g->target = (uint8_t)rules->target;
+    g->hand_limit = (uint8_t)rules->hand;
+    g->start = layout->start;
+    g->modules = island_modules(rules);
     game_slices(g);
     game_counts(g);
     game_board(g);

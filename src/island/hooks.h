@@ -9,7 +9,10 @@
 typedef enum road_how { ROAD_FOUNDED, ROAD_BUILT, ROAD_FREE, ROAD_MOVED } road_how;
 
 /* The random source for hidden cards when a view is turned into a full state. */
-typedef struct observe_source { nl_below below; void *from; } observe_source;
+typedef struct observe_source {
+    nl_below below;
+    void *from;
+} observe_source;
 
 /* What the search for the longest road walks over. */
 typedef struct route_walk {
@@ -26,8 +29,8 @@ typedef struct route_walk {
 #define HOOK_6(use, t, n, l, m, ...) use(t, n, l, m) HOOK_5(use, t, n, l, __VA_ARGS__)
 
 #define HOOK_SEVENTH(a, b, c, d, e, f, seventh, ...) seventh
-#define HOOK_MODULES(use, t, n, l, ...)                                                      \
-    HOOK_SEVENTH(__VA_ARGS__, HOOK_6, HOOK_5, HOOK_4, HOOK_3, HOOK_2, HOOK_1, 0)            \
+#define HOOK_MODULES(use, t, n, l, ...)                                          \
+    HOOK_SEVENTH(__VA_ARGS__, HOOK_6, HOOK_5, HOOK_4, HOOK_3, HOOK_2, HOOK_1, 0) \
     (use, t, n, l, __VA_ARGS__)
 
 /* Declares the modules' functions, so that the kernel can call them before they are defined. */
@@ -60,12 +63,11 @@ typedef struct route_walk {
 #define HOOK_END_set  return answer;
 #define HOOK_END_pass return out;
 
-#define HOOK(form, type, name, params, args, ...)                         \
-    NL_KERNEL type ask_##name params                                      \
-    {                                                                     \
-        HOOK_BEGIN_##form(type)                                           \
-        HOOK_MODULES(HOOK_CALL_##form, type, name, args, __VA_ARGS__)     \
-        HOOK_END_##form                                                   \
+#define HOOK(form, type, name, params, args, ...)                                             \
+    NL_KERNEL type ask_##name params                                                          \
+    {                                                                                         \
+        HOOK_BEGIN_##form(type) HOOK_MODULES(HOOK_CALL_##form, type, name, args, __VA_ARGS__) \
+            HOOK_END_##form                                                                   \
     }
 #include "island/hooks.def"
 #undef HOOK

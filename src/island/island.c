@@ -22,10 +22,29 @@
 #define RULES_NAME(call) island_##call
 #define RULES_ACTIONS    "neuland/island/actions.def"
 
-enum { ARGS_none = 0, ARGS_corner = 1, ARGS_edge = 1, ARGS_hex = 2, ARGS_seat = 1, ARGS_kind = 1,
-       ARGS_kinds = 2, ARGS_card = 1, ARGS_dice = 2, ARGS_trade = 3, ARGS_offer = 6,
-       ARGS_tokens = 6, ARGS_kind_seat = 2, ARGS_edge_swap = 3, ARGS_edges = 2, ARGS_swap = 2,
-       ARGS_piece = 3, ARGS_deal = 2, ARGS_desert = 1, ARGS_helper = 1, ARGS_guild = 1 };
+enum {
+    ARGS_none = 0,
+    ARGS_corner = 1,
+    ARGS_edge = 1,
+    ARGS_hex = 2,
+    ARGS_seat = 1,
+    ARGS_kind = 1,
+    ARGS_kinds = 2,
+    ARGS_card = 1,
+    ARGS_dice = 2,
+    ARGS_trade = 3,
+    ARGS_offer = 6,
+    ARGS_tokens = 6,
+    ARGS_kind_seat = 2,
+    ARGS_edge_swap = 3,
+    ARGS_edges = 2,
+    ARGS_swap = 2,
+    ARGS_piece = 3,
+    ARGS_deal = 2,
+    ARGS_desert = 1,
+    ARGS_helper = 1,
+    ARGS_guild = 1
+};
 
 /* ---- dispatch of actions that several decisions share ---------------------------------------- */
 
@@ -41,8 +60,8 @@ NL_KERNEL void build_road_apply(nl_ctx k, nl_action a)
 {
     switch (top(k)->decision) {
     case NL_D_FOUND_ROAD: setup_found_road(k, a.seat, a.arg[0]); break;
-    case NL_D_FREE_ROAD:  cards_free_road(k, a.seat, a.arg[0]); break;
-    default:              build_road(k, a.seat, a.arg[0]); break;
+    case NL_D_FREE_ROAD: cards_free_road(k, a.seat, a.arg[0]); break;
+    default: build_road(k, a.seat, a.arg[0]); break;
     }
 }
 
@@ -100,8 +119,8 @@ NL_KERNEL void turn_pass_apply(nl_ctx k, nl_action a)
     (void)a;
     switch (top(k)->decision) {
     case NL_D_FREE_ROAD: pop(k); break;
-    case NL_D_HILDA:     helpers_pass(k); break;
-    default:             build56_pass(k); break;
+    case NL_D_HILDA: helpers_pass(k); break;
+    default: build56_pass(k); break;
     }
 }
 
@@ -129,10 +148,10 @@ NL_KERNEL uint32_t actors(nl_ctx k)
 {
     const nl_frame *f = top(k);
     switch (f->decision) {
-    case NL_D_OVER:    return 0;
+    case NL_D_OVER: return 0;
     case NL_D_DISCARD: return ask_discarding(k, f->a);
-    case NL_D_OFFER:   return f->a ? f->a : seat_bit(f->seat);
-    default:           return f->seat == NL_CHANCE ? 0 : seat_bit(f->seat);
+    case NL_D_OFFER: return f->a ? f->a : seat_bit(f->seat);
+    default: return f->seat == NL_CHANCE ? 0 : seat_bit(f->seat);
     }
 }
 
@@ -150,21 +169,22 @@ NL_KERNEL nl_action *legal_plain(nl_ctx k, int seat, nl_action *out)
 {
     switch (top(k)->decision) {
     case NL_D_FOUND_SETTLEMENT: return setup_settlement_list(k, seat, out);
-    case NL_D_FOUND_ROAD:       return setup_road_list(k, seat, out);
-    case NL_D_ROLL:             return turn_roll_list(k, seat, out);
-    case NL_D_DISCARD:          return robber_discard_list(k, seat, out);
-    case NL_D_ROBBER:           return robber_list(k, seat, out);
-    case NL_D_ROB:              return robber_rob_list(k, seat, out);
-    case NL_D_MAIN:             return turn_plain_list(k, seat, out);
-    case NL_D_FREE_ROAD:        return cards_free_road_list(k, seat, out);
-    case NL_D_OFFER:            return trade_answer_list(k, seat, out);
-    case NL_D_PARTNER:          return partner_partner_list(k, seat, out);
-    case NL_D_EXTRA_BUILD:      return build56_extra_build_list(k, seat, out);
+    case NL_D_FOUND_ROAD: return setup_road_list(k, seat, out);
+    case NL_D_ROLL: return turn_roll_list(k, seat, out);
+    case NL_D_DISCARD: return robber_discard_list(k, seat, out);
+    case NL_D_ROBBER: return robber_list(k, seat, out);
+    case NL_D_ROB: return robber_rob_list(k, seat, out);
+    case NL_D_MAIN: return turn_plain_list(k, seat, out);
+    case NL_D_FREE_ROAD: return cards_free_road_list(k, seat, out);
+    case NL_D_OFFER: return trade_answer_list(k, seat, out);
+    case NL_D_PARTNER: return partner_partner_list(k, seat, out);
+    case NL_D_EXTRA_BUILD: return build56_extra_build_list(k, seat, out);
 #define X(name, word, owner, label, below) \
-    case NL_D_##name: return owner##_##word##_list(k, seat, out);
+    case NL_D_##name:                      \
+        return owner##_##word##_list(k, seat, out);
 #include "neuland/island/decisions_modules.def"
 #undef X
-    default:                    return out; /* chance, or the game is over */
+    default: return out; /* chance, or the game is over */
     }
 }
 
@@ -173,8 +193,7 @@ NL_KERNEL int legal(nl_ctx k, int seat, nl_action *out)
     nl_action *end = out;
     if (!may_act(k, seat)) return 0;
     end = legal_plain(k, seat, end);
-    if (top(k)->decision == NL_D_MAIN)
-        end = trade_offer_list(k, seat, ask_offers(k, seat, end));
+    if (top(k)->decision == NL_D_MAIN) end = trade_offer_list(k, seat, ask_offers(k, seat, end));
     if (top(k)->decision == NL_D_OFFER)
         end = trade_counter_list(k, seat, ask_counters(k, seat, end));
     assert(end - out <= NL_ACTIONS_MAX);
@@ -188,21 +207,21 @@ NL_KERNEL nl_lanes chance_cards(nl_ctx k)
 {
     const nl_frame *f = top(k);
     switch (f->decision) {
-    case NL_D_DRAW:   return ask_deck(k, k.s->deck);
-    case NL_D_STEAL:  return hand_of(k, f->b);
-    case NL_D_LOOK:   return helpers_look_cards(k);
+    case NL_D_DRAW: return ask_deck(k, k.s->deck);
+    case NL_D_STEAL: return hand_of(k, f->b);
+    case NL_D_LOOK: return helpers_look_cards(k);
     case NL_D_LETTER: return friends_letters_left(k);
-    default:          return 0;
+    default: return 0;
     }
 }
 
 NL_KERNEL int chance_kind(nl_ctx k)
 {
     switch (top(k)->decision) {
-    case NL_D_DRAW:   return NL_A_DRAW;
-    case NL_D_LOOK:   return NL_A_LOOK;
+    case NL_D_DRAW: return NL_A_DRAW;
+    case NL_D_LOOK: return NL_A_LOOK;
     case NL_D_LETTER: return NL_A_LETTER;
-    default:          return NL_A_STEAL;
+    default: return NL_A_STEAL;
     }
 }
 
@@ -234,10 +253,10 @@ int island_chance(const island_game *g, const island_state *s, nl_action *out, u
     nl_ctx k = ctx_read(g, s);
     if (top(k)->decision == NL_D_DICE) return roll_dice_chance(k, out, weight);
     nl_lanes cards = chance_cards(k);
-    int      n     = 0;
+    int n = 0;
     for (int kind = 0; kind < NL_KINDS; kind++) {
         if (!lanes_get(cards, kind)) continue;
-        out[n]      = action_of(chance_kind(k), NL_CHANCE, kind, 0, 0);
+        out[n] = action_of(chance_kind(k), NL_CHANCE, kind, 0, 0);
         weight[n++] = (uint16_t)lanes_get(cards, kind);
     }
     return n;
@@ -256,7 +275,7 @@ void island_playout(const island_game *g, island_state *s, uint64_t random[NL_SE
                     nl_tally *tally)
 {
     nl_ctx k = ctx_of(g, s, NULL);
-    rng    r[NL_SEATS + 1];
+    rng r[NL_SEATS + 1];
     for (int i = 0; i <= NL_SEATS; i++) r[i].at = random[i];
     if (is_base4(k))
         playout_base4(k, r, tally);
@@ -290,7 +309,7 @@ int island_rate(const island_game *g, const island_state *s, int seat, int kind)
 int island_owes(const island_game *g, const island_state *s, int seat)
 {
     nl_ctx k = ctx_read(g, s);
-    bool   asked = top(k)->decision == NL_D_DISCARD && seat_in(top(k)->a, seat);
+    bool asked = top(k)->decision == NL_D_DISCARD && seat_in(top(k)->a, seat);
     return asked ? robber_owes(k, seat) : 0;
 }
 
@@ -308,9 +327,9 @@ void island_observe(const island_game *g, const island_state *s, int seat, islan
 void island_resample(const island_game *g, const island_state *view, int seat, nl_below below,
                      void *source, island_state *out)
 {
-    observe_source draw = {below, source};
+    observe_source draw = { below, source };
     nl_ctx k = ctx_of(g, out, NULL);
-    *out                = *view;
+    *out = *view;
     observe_fill(k, seat, draw);
 }
 
@@ -325,14 +344,14 @@ void island_start(const island_game *g, island_state *s)
 {
     nl_ctx k = ctx_of(g, s, NULL);
     memset(s, 0, sizeof *s);
-    s->bank    = g->bank_full;
-    s->deck    = g->deck_full;
-    s->robber  = g->layout.robber;
-    s->turn    = g->start;
-    s->part    = NL_NOBODY;
+    s->bank = g->bank_full;
+    s->deck = g->deck_full;
+    s->robber = g->layout.robber;
+    s->turn = g->start;
+    s->part = NL_NOBODY;
     s->longest = NL_NOBODY;
-    s->army    = NL_NOBODY;
-    s->winner  = NL_NOBODY;
+    s->army = NL_NOBODY;
+    s->winner = NL_NOBODY;
     if (g->rules.dice == NL_DICE_DECK) s->dice_left = DICE_PAIRS;
     ask_start(k);
     if (g->rules.setup == NL_SETUP_BEGINNER)
@@ -345,8 +364,8 @@ void island_derive(const island_game *g, island_state *s)
 {
     nl_ctx k = ctx_of(g, s, NULL);
     for (int i = 0; i < g->seats; i++) {
-        nl_set barred    = set_or(buildings_foreign(k, i), g->stops);
-        nl_set ends      = set_minus(route_touched(k, i), barred);
+        nl_set barred = set_or(buildings_foreign(k, i), g->stops);
+        nl_set ends = set_minus(route_touched(k, i), barred);
         s->seat[i].reach = set_or(ends, buildings(k, i));
     }
 }
@@ -367,7 +386,7 @@ void island_award_longest(const island_game *g, island_state *s)
 void island_award_army(const island_game *g, island_state *s)
 {
     nl_ctx k = ctx_of(g, s, NULL);
-    int    best = ARMY_LEAST - 1, who = NL_NOBODY;
+    int best = ARMY_LEAST - 1, who = NL_NOBODY;
     for (int i = 0; i < g->seats; i++) {
         int n = knights_open(k, i);
         if (n > best || (n == best && i == s->army)) who = i;
@@ -387,19 +406,19 @@ static int turn_of(nl_ctx k, int seat, int decision)
 nl_err island_set_turn(const island_game *g, island_state *s, int seat, int decision)
 {
     nl_ctx k = ctx_of(g, s, NULL);
-    bool   founding = decision == NL_D_FOUND_SETTLEMENT, extra = decision == NL_D_EXTRA_BUILD;
-    bool   known = founding || extra || decision == NL_D_ROLL || decision == NL_D_MAIN ||
+    bool founding = decision == NL_D_FOUND_SETTLEMENT, extra = decision == NL_D_EXTRA_BUILD;
+    bool known = founding || extra || decision == NL_D_ROLL || decision == NL_D_MAIN ||
                  decision == NL_D_PARTNER;
     if (seat < 0 || seat >= g->seats || !known) return NL_ERR_BAD_ARGS;
     if (decision == NL_D_PARTNER && !NL_HAS(k, partner)) return NL_ERR_NOT_ALLOWED;
     if (extra && !NL_HAS(k, build56)) return NL_ERR_NOT_ALLOWED;
-    bool     goes_on = s->part == seat && s->turn == turn_of(k, seat, decision);
-    nl_lanes fresh   = goes_on ? s->fresh : 0; /* fresh cards stay fresh within a part */
+    bool goes_on = s->part == seat && s->turn == turn_of(k, seat, decision);
+    nl_lanes fresh = goes_on ? s->fresh : 0; /* fresh cards stay fresh within a part */
     clear_stack(k);
     for (int i = 0; i < g->seats; i++) s->seat[i].pending = 0;
     s->winner = NL_NOBODY;
     if (founding) {
-        s->turn        = g->start;
+        s->turn = g->start;
         s->turn_number = 0;
         turn_open_part(k, NL_NOBODY);
         setup_ask(k, (seat + g->seats - g->start) % g->seats);

@@ -26,9 +26,9 @@ NL_KERNEL void playout_chance(nl_ctx k, rng *r, nl_tally *tally)
         return;
     }
     switch (a.kind) {
-#define X(name, token, words, shape, owner, flags, ...)                  \
-    case NL_A_##name:                                                    \
-        if ((flags) & NL_IS_CHANCE) owner##_##token##_apply(k, a);       \
+#define X(name, token, words, shape, owner, flags, ...)          \
+    case NL_A_##name:                                            \
+        if ((flags)&NL_IS_CHANCE) owner##_##token##_apply(k, a); \
         break;
 #include "neuland/island/actions.def"
 #undef X
@@ -39,8 +39,8 @@ NL_KERNEL void playout_chance(nl_ctx k, rng *r, nl_tally *tally)
    branches well. */
 NL_KERNEL void playout_step(nl_ctx k, rng r[NL_SEATS], nl_tally *tally)
 {
-    int       seat = bits_first(actors(k));
-    nl_action a    = playout_choice(k, seat, &r[seat]);
+    int seat = bits_first(actors(k));
+    nl_action a = playout_choice(k, seat, &r[seat]);
     tally->steps++;
     tally->actions[a.kind]++;
     if (a.kind == NL_A_END)
@@ -64,17 +64,14 @@ NL_KERNEL void playout(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
 }
 
 /* The specialised instance for simulations: four seats, small island, no modules. */
-NL_KERNEL bool is_base4(nl_ctx k)
-{
-    return !k.modules && k.seats == 4 && !k.wide && !k.stops;
-}
+NL_KERNEL bool is_base4(nl_ctx k) { return !k.modules && k.seats == 4 && !k.wide && !k.stops; }
 
 NL_KERNEL nl_ctx ctx_base4(nl_ctx k)
 {
     k.modules = 0;
-    k.seats   = 4;
-    k.wide    = false;
-    k.stops   = false;
+    k.seats = 4;
+    k.wide = false;
+    k.stops = false;
     return k;
 }
 
@@ -87,14 +84,11 @@ NL_SLOW void playout_base4(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
 
 NL_SLOW void playout_preset4(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
 {
-    k         = ctx_base4(k);
+    k = ctx_base4(k);
     k.modules = PRESET_MODULES;
     playout(k, r, tally);
 }
 
-NL_SLOW void playout_any(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
-{
-    playout(k, r, tally);
-}
+NL_SLOW void playout_any(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally) { playout(k, r, tally); }
 
 #endif

@@ -12,21 +12,21 @@
 
 enum {
     POINTS_SETTLEMENT = 1,
-    POINTS_CITY       = 2,
-    POINTS_LONGEST    = 2,
-    POINTS_ARMY       = 2,
-    POINTS_CARD       = 1,
-    YIELD_SETTLEMENT  = 1,
-    YIELD_CITY        = 2,
-    LONGEST_LEAST     = 5, /* length needed for the longest road */
-    ARMY_LEAST        = 3, /* played knights needed for the largest army */
-    ROBBER_SUM        = 7,
-    RATE_BANK         = 4,
-    RATE_ANY          = 3, /* at a 3:1 harbour */
-    RATE_KIND         = 2, /* at a 2:1 harbour */
-    FREE_ROADS        = 2, /* from the road building card */
-    FOUNDING_ROUNDS   = 2,
-    SETTLER_2_OFFSET  = 3  /* settler 2 is the third seat to the left of settler 1 */
+    POINTS_CITY = 2,
+    POINTS_LONGEST = 2,
+    POINTS_ARMY = 2,
+    POINTS_CARD = 1,
+    YIELD_SETTLEMENT = 1,
+    YIELD_CITY = 2,
+    LONGEST_LEAST = 5, /* length needed for the longest road */
+    ARMY_LEAST = 3,    /* played knights needed for the largest army */
+    ROBBER_SUM = 7,
+    RATE_BANK = 4,
+    RATE_ANY = 3,   /* at a 3:1 harbour */
+    RATE_KIND = 2,  /* at a 2:1 harbour */
+    FREE_ROADS = 2, /* from the road building card */
+    FOUNDING_ROUNDS = 2,
+    SETTLER_2_OFFSET = 3 /* settler 2 is the third seat to the left of settler 1 */
 };
 
 #endif

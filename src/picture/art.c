@@ -8,21 +8,21 @@
 #include "neuland/neuland.h"
 
 const art_ink art_inks[NL_DESERT + 1] = {
-    [NL_HILLS]     = {"#c25f38", "#632413", "#efa678", "B", "hills", "brick"},
-    [NL_FOREST]    = {"#4f8a68", "#14402f", "#b2d295", "L", "forest", "lumber"},
-    [NL_PASTURE]   = {"#a9c377", "#48692a", "#dfebb0", "W", "pasture", "wool"},
-    [NL_FIELDS]    = {"#eab23a", "#8a5410", "#fadd86", "G", "fields", "grain"},
-    [NL_MOUNTAINS] = {"#7f93a8", "#28384a", "#c5d1db", "O", "mountains", "ore"},
-    [NL_DESERT]    = {"#e9d3b0", "#a8834e", "#fbf0d8", "", "desert", ""},
+    [NL_HILLS] = { "#c25f38", "#632413", "#efa678", "B", "hills", "brick" },
+    [NL_FOREST] = { "#4f8a68", "#14402f", "#b2d295", "L", "forest", "lumber" },
+    [NL_PASTURE] = { "#a9c377", "#48692a", "#dfebb0", "W", "pasture", "wool" },
+    [NL_FIELDS] = { "#eab23a", "#8a5410", "#fadd86", "G", "fields", "grain" },
+    [NL_MOUNTAINS] = { "#7f93a8", "#28384a", "#c5d1db", "O", "mountains", "ore" },
+    [NL_DESERT] = { "#e9d3b0", "#a8834e", "#fbf0d8", "", "desert", "" },
 };
 
 const art_seat art_seats[NL_SEATS] = {
-    {"#bb3423", "#7e1f14", "#e0705c", "#fff6e6", "R"},
-    {"#174f97", "#0c3164", "#5e90cc", "#fff6e6", "B"},
-    {"#f39a17", "#ad6405", "#fbc878", "#23170a", "O"},
-    {"#f6f1e6", "#c3b89f", "#ffffff", "#23303a", "W"},
-    {"#33201a", "#1b0f0b", "#7d6357", "#fff6e6", "N"},
-    {"#5a9a80", "#2f6650", "#9ccdb8", "#101d18", "G"},
+    { "#bb3423", "#7e1f14", "#e0705c", "#fff6e6", "R" },
+    { "#174f97", "#0c3164", "#5e90cc", "#fff6e6", "B" },
+    { "#f39a17", "#ad6405", "#fbc878", "#23170a", "O" },
+    { "#f6f1e6", "#c3b89f", "#ffffff", "#23303a", "W" },
+    { "#33201a", "#1b0f0b", "#7d6357", "#fff6e6", "N" },
+    { "#5a9a80", "#2f6650", "#9ccdb8", "#101d18", "G" },
 };
 
 /* Every terrain has its own hatch, so that nobody has to tell terrains apart by colour alone. */
@@ -180,34 +180,67 @@ static const char *const art_things[] = {
 /* The places of the drawings on a tile, back to front; the centre stays free for the number. */
 typedef struct motif {
     const char *ref;
-    int         x, y;
-    double      scale;
+    int x, y;
+    double scale;
 } motif;
 
 enum { MOTIFS = 11 };
 
 static const motif art_tiles[NL_DESERT + 1][MOTIFS] = {
-    [NL_HILLS] = {{"#mound", -46, -48, .8}, {"#mound", 8, -56, .95}, {"#mound", 58, -44, .75},
-                  {"#mound", -72, -12, .8}, {"#mound", -38, -22, .7}, {"#mound", 74, 18, .75},
-                  {"#mound", -62, 42, .95}, {"#mound", 46, 66, 1}, {"#mound", -22, 84, .9},
-                  {"#kiln", 52, 4, .92}},
-    [NL_FOREST] = {{"#fir", -38, -44, .95}, {"#fir", 2, -40, 1}, {"#oak", 40, -40, .95},
-                   {"#fir", -66, 0, 1.15}, {"#oak", 66, 2, 1.1}, {"#oak", -60, 44, 1.15},
-                   {"#fir", 64, 46, 1.2}, {"#fir", -30, 70, .9}, {"#oak", 34, 74, 1},
-                   {"#fir", 0, 90, .9}},
-    [NL_PASTURE] = {{"#tuft", -62, -40, .8}, {"#tuft", 62, -46, .8}, {"#sheep", -18, -44, .95},
-                    {"#sheep", 32, -52, .7}, {"#tuft", -68, 18, .9}, {"#sheep", 56, 4, .85},
-                    {"#sheep", -56, 44, 1}, {"#tuft", 66, 40, .9}, {"#sheep", 26, 66, .9},
-                    {"#tuft", -12, 80, .8}},
-    [NL_FIELDS] = {{"#sheaf", -42, -34, .9}, {"#sheaf", 2, -48, .8}, {"#sheaf", 44, -34, .95},
-                   {"#sheaf", -62, 22, .85}, {"#sheaf", 62, 22, .85}, {"#sheaf", -40, 66, .95},
-                   {"#sheaf", 40, 66, .9}, {"#sheaf", 0, 82, .75}},
-    [NL_MOUNTAINS] = {{"#peak", -44, -22, .72}, {"#peak", 46, -24, .74}, {"#peak", 0, -14, .88},
-                      {"#peak", -66, 30, .6}, {"#peak", 66, 32, .62}, {"#peak", -38, 68, .6},
-                      {"#peak", 36, 70, .62}, {"#peak", 0, 92, .5}},
-    [NL_DESERT] = {{"#dune", -26, -52, .7}, {"#dune", 40, -40, .75}, {"#dune", -46, -6, .85},
-                   {"#dune", 24, 16, .95}, {"#dune", -48, 40, .9}, {"#dune", 44, 60, .75},
-                   {"#dune", -6, 78, .8}, {"#thorn", 56, -30, .9}},
+    [NL_HILLS] = { { "#mound", -46, -48, .8 },
+                   { "#mound", 8, -56, .95 },
+                   { "#mound", 58, -44, .75 },
+                   { "#mound", -72, -12, .8 },
+                   { "#mound", -38, -22, .7 },
+                   { "#mound", 74, 18, .75 },
+                   { "#mound", -62, 42, .95 },
+                   { "#mound", 46, 66, 1 },
+                   { "#mound", -22, 84, .9 },
+                   { "#kiln", 52, 4, .92 } },
+    [NL_FOREST] = { { "#fir", -38, -44, .95 },
+                    { "#fir", 2, -40, 1 },
+                    { "#oak", 40, -40, .95 },
+                    { "#fir", -66, 0, 1.15 },
+                    { "#oak", 66, 2, 1.1 },
+                    { "#oak", -60, 44, 1.15 },
+                    { "#fir", 64, 46, 1.2 },
+                    { "#fir", -30, 70, .9 },
+                    { "#oak", 34, 74, 1 },
+                    { "#fir", 0, 90, .9 } },
+    [NL_PASTURE] = { { "#tuft", -62, -40, .8 },
+                     { "#tuft", 62, -46, .8 },
+                     { "#sheep", -18, -44, .95 },
+                     { "#sheep", 32, -52, .7 },
+                     { "#tuft", -68, 18, .9 },
+                     { "#sheep", 56, 4, .85 },
+                     { "#sheep", -56, 44, 1 },
+                     { "#tuft", 66, 40, .9 },
+                     { "#sheep", 26, 66, .9 },
+                     { "#tuft", -12, 80, .8 } },
+    [NL_FIELDS] = { { "#sheaf", -42, -34, .9 },
+                    { "#sheaf", 2, -48, .8 },
+                    { "#sheaf", 44, -34, .95 },
+                    { "#sheaf", -62, 22, .85 },
+                    { "#sheaf", 62, 22, .85 },
+                    { "#sheaf", -40, 66, .95 },
+                    { "#sheaf", 40, 66, .9 },
+                    { "#sheaf", 0, 82, .75 } },
+    [NL_MOUNTAINS] = { { "#peak", -44, -22, .72 },
+                       { "#peak", 46, -24, .74 },
+                       { "#peak", 0, -14, .88 },
+                       { "#peak", -66, 30, .6 },
+                       { "#peak", 66, 32, .62 },
+                       { "#peak", -38, 68, .6 },
+                       { "#peak", 36, 70, .62 },
+                       { "#peak", 0, 92, .5 } },
+    [NL_DESERT] = { { "#dune", -26, -52, .7 },
+                    { "#dune", 40, -40, .75 },
+                    { "#dune", -46, -6, .85 },
+                    { "#dune", 24, 16, .95 },
+                    { "#dune", -48, 40, .9 },
+                    { "#dune", 44, 60, .75 },
+                    { "#dune", -6, 78, .8 },
+                    { "#thorn", 56, -30, .9 } },
 };
 
 static void art_tile(svg *s, int terrain)
@@ -232,14 +265,10 @@ static void art_tile(svg *s, int terrain)
 
 void art_define(svg *s)
 {
-    for (int i = 0; i <= NL_DESERT; i++)
-        svg_raw(s, art_hatches[i]);
-    for (size_t i = 0; i < sizeof art_nature / sizeof art_nature[0]; i++)
-        svg_raw(s, art_nature[i]);
-    for (size_t i = 0; i < sizeof art_things / sizeof art_things[0]; i++)
-        svg_raw(s, art_things[i]);
-    for (int i = 0; i <= NL_DESERT; i++)
-        art_tile(s, i);
+    for (int i = 0; i <= NL_DESERT; i++) svg_raw(s, art_hatches[i]);
+    for (size_t i = 0; i < sizeof art_nature / sizeof art_nature[0]; i++) svg_raw(s, art_nature[i]);
+    for (size_t i = 0; i < sizeof art_things / sizeof art_things[0]; i++) svg_raw(s, art_things[i]);
+    for (int i = 0; i <= NL_DESERT; i++) art_tile(s, i);
 }
 
 /* ---- pieces in the colours of a seat --------------------------------------------------------- */
@@ -266,8 +295,8 @@ static void art_outlined(svg *s, const char *fill, const char *stroke, double wi
 
 void art_settlement(svg *s, int seat)
 {
-    const art_seat *c    = &art_seats[seat];
-    const char     *body = "M-25-1 0-27 25-1H19V20H-19V-1Z";
+    const art_seat *c = &art_seats[seat];
+    const char *body = "M-25-1 0-27 25-1H19V20H-19V-1Z";
     art_outlined(s, ART_PAPER, ART_PAPER, 8, body);
     art_outlined(s, c->body, ART_KEY, 3.2, body);
     art_path(s, c->shade, "M-21.5-2.5 0-25 21.5-2.5H14L0-16.5-14-2.5ZM-17.5 14.5h35v4h-35z");
@@ -276,8 +305,8 @@ void art_settlement(svg *s, int seat)
 
 void art_city(svg *s, int seat)
 {
-    const art_seat *c    = &art_seats[seat];
-    const char     *body = "M-32 22V-13h7v5h6v-5h6V-22h-4L0-47 17-22H13v9h6v5h6v-5h7V22Z";
+    const art_seat *c = &art_seats[seat];
+    const char *body = "M-32 22V-13h7v5h6v-5h6V-22h-4L0-47 17-22H13v9h6v5h6v-5h7V22Z";
     art_outlined(s, ART_PAPER, ART_PAPER, 8, body);
     art_outlined(s, c->body, ART_KEY, 3.2, body);
     art_path(s, c->shade, "M-14-23.5 0-44.5 14-23.5ZM-30.5 16h61v4.5h-61zM-11.5-20.5h23v3h-23z");

@@ -26,7 +26,7 @@ typedef struct art_seat {
     const char *body, *shade, *light, *ink, *letter;
 } art_seat;
 
-extern const art_ink  art_inks[];  /* by nl_terrain */
+extern const art_ink art_inks[];   /* by nl_terrain */
 extern const art_seat art_seats[]; /* by seat */
 
 /* Writes the definitions: #tile-forest and the other tiles, unclipped; #robber, #lugger, #chip,

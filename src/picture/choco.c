@@ -7,33 +7,44 @@
 #include "picture/art.h"
 
 enum {
-    WIDE = 1240, HIGH = 860, MARGIN = 60,
-    WHEEL_X = 320, WHEEL_Y = 440, WHEEL = 250, /* centre and radius */
-    ROWS_X = 640, ROWS_Y = 190, ROW_STEP = 125,
-    TILE_WIDE = 120, TILE_HIGH = 84, ROAD_WIDE = 66, ROAD_HIGH = 24,
+    WIDE = 1240,
+    HIGH = 860,
+    MARGIN = 60,
+    WHEEL_X = 320,
+    WHEEL_Y = 440,
+    WHEEL = 250, /* centre and radius */
+    ROWS_X = 640,
+    ROWS_Y = 190,
+    ROW_STEP = 125,
+    TILE_WIDE = 120,
+    TILE_HIGH = 84,
+    ROAD_WIDE = 66,
+    ROAD_HIGH = 24,
     PRICES_Y = 730
 };
 #define TURN 6.283185307179586
 
 typedef struct page {
-    svg                  s;
+    svg s;
     const choco_picture *p;
 } page;
 
 /* body, shade, ink */
-typedef struct tile_ink { const char *body, *shade, *ink; } tile_ink;
+typedef struct tile_ink {
+    const char *body, *shade, *ink;
+} tile_ink;
 static const tile_ink inks[NL_COLOURS] = {
-    [NL_RED]    = {"#bb3423", "#7e1f14", "#fff6e6"},
-    [NL_BLUE]   = {"#174f97", "#0c3164", "#fff6e6"},
-    [NL_YELLOW] = {"#f4c744", "#a27a12", "#23170a"},
-    [NL_GREEN]  = {"#5a9a80", "#2f6650", "#101d18"},
-    [NL_WHITE]  = {"#f6f1e6", "#c3b89f", "#23303a"},
+    [NL_RED] = { "#bb3423", "#7e1f14", "#fff6e6" },
+    [NL_BLUE] = { "#174f97", "#0c3164", "#fff6e6" },
+    [NL_YELLOW] = { "#f4c744", "#a27a12", "#23170a" },
+    [NL_GREEN] = { "#5a9a80", "#2f6650", "#101d18" },
+    [NL_WHITE] = { "#f6f1e6", "#c3b89f", "#23303a" },
 };
 
-static const char *const signs[] = {"#i-brick", "#i-lumber", "#i-wool", "#i-grain", "#i-ore"};
+static const char *const signs[] = { "#i-brick", "#i-lumber", "#i-wool", "#i-grain", "#i-ore" };
 
 /* The terrain that yields each resource on the island; cards have its colour. */
-static const uint8_t lands[NL_KINDS] = {NL_HILLS, NL_FOREST, NL_PASTURE, NL_FIELDS, NL_MOUNTAINS};
+static const uint8_t lands[NL_KINDS] = { NL_HILLS, NL_FOREST, NL_PASTURE, NL_FIELDS, NL_MOUNTAINS };
 
 static const char style[] =
     "\n<style>text{font-family:Rosario,'Gill Sans','Trebuchet MS',sans-serif;text-anchor:middle}"
@@ -79,8 +90,7 @@ static void card(svg *s, double x, double y, int kind)
 static double cards(svg *s, double x, double y, const uint8_t counts[NL_KINDS])
 {
     for (int kind = 0; kind < NL_KINDS; kind++)
-        for (int n = 0; n < counts[kind]; n++, x += 35)
-            card(s, x, y, kind);
+        for (int n = 0; n < counts[kind]; n++, x += 35) card(s, x, y, kind);
     return x;
 }
 
@@ -88,7 +98,7 @@ static double cards(svg *s, double x, double y, const uint8_t counts[NL_KINDS])
 
 static svg_point on_wheel(double angle, double radius)
 {
-    const svg_point at = {WHEEL_X + radius * sin(angle), WHEEL_Y - radius * cos(angle)};
+    const svg_point at = { WHEEL_X + radius * sin(angle), WHEEL_Y - radius * cos(angle) };
     return at;
 }
 
@@ -96,7 +106,7 @@ static void wedge(svg *s, int section, const char *fill)
 {
     const svg_point a = on_wheel(TURN * section / NL_SECTIONS, WHEEL);
     const svg_point b = on_wheel(TURN * (section + 1) / NL_SECTIONS, WHEEL);
-    char            data[160];
+    char data[160];
     snprintf(data, sizeof data, "M%d %dL%.1f %.1fA%d %d 0 0 1 %.1f %.1fZ", WHEEL_X, WHEEL_Y, a.x,
              a.y, WHEEL, WHEEL, b.x, b.y);
     svg_open(s, "path");
@@ -108,17 +118,15 @@ static void wedge(svg *s, int section, const char *fill)
 /* Draws the colours of a section as lozenges along the rim. */
 static void wheel_colours(page *g, int section)
 {
-    svg      *s      = &g->s;
-    const int set    = g->p->box->section_colours[section];
-    int       places = 0, at = 0;
-    for (int colour = 0; colour < NL_COLOURS; colour++)
-        places += set >> colour & 1;
+    svg *s = &g->s;
+    const int set = g->p->box->section_colours[section];
+    int places = 0, at = 0;
+    for (int colour = 0; colour < NL_COLOURS; colour++) places += set >> colour & 1;
     for (int colour = 0; colour < NL_COLOURS; colour++) {
-        if (!(set >> colour & 1))
-            continue;
-        const double    angle = TURN * (section + (at++ + 1.0) / (places + 1)) / NL_SECTIONS;
+        if (!(set >> colour & 1)) continue;
+        const double angle = TURN * (section + (at++ + 1.0) / (places + 1)) / NL_SECTIONS;
         const svg_point where = on_wheel(angle, WHEEL - 38);
-        char            letter[2] = {(char)(nl_colour_name(colour)[0] - 32), 0};
+        char letter[2] = { (char)(nl_colour_name(colour)[0] - 32), 0 };
         svg_circle(s, where.x, where.y, 22);
         finish(s, inks[colour].body, ART_KEY, 2);
         label(s, "letter", where.x, where.y + 8, 22, inks[colour].ink, letter);
@@ -131,7 +139,7 @@ static void wheel(page *g)
     svg_circle(s, WHEEL_X, WHEEL_Y, WHEEL + 14);
     finish(s, "#4a2a1c", ART_KEY, 3);
     for (int i = 0; i < NL_SECTIONS; i++) {
-        const int       kind   = g->p->box->section_kind[i];
+        const int kind = g->p->box->section_kind[i];
         const svg_point middle = on_wheel(TURN * (i + 0.5) / NL_SECTIONS, WHEEL - 120);
         wedge(s, i, kind < NL_KINDS ? art_inks[lands[kind]].base : ART_LANE);
         if (kind < NL_KINDS) {
@@ -170,10 +178,10 @@ static void tile(svg *s, double x, double y, int colour)
 
 static void setup(page *g, int number)
 {
-    svg         *s = &g->s;
+    svg *s = &g->s;
     const double y = ROWS_Y + number * ROW_STEP;
     const double right = ROWS_X + TILE_WIDE + ROAD_WIDE;
-    char         name[24];
+    char name[24];
     snprintf(name, sizeof name, "%d", number + 1);
     svg_label(s, "letter", ROWS_X - 32, y + TILE_HIGH / 2.0 + 11, 32, name);
     round_box(s, ROWS_X + TILE_WIDE - 4, y + (TILE_HIGH - ROAD_HIGH) / 2.0, ROAD_WIDE + 8,
@@ -187,9 +195,13 @@ static void setup(page *g, int number)
 static void prices(page *g)
 {
     const nl_choco_box *b = g->p->box;
-    const struct { const char *name; const uint8_t *price; } list[] = {
-        {"road", b->price_road}, {"settlement", b->price_settlement}, {"city", b->price_city},
-        {"knight", b->price_knight}};
+    const struct {
+        const char *name;
+        const uint8_t *price;
+    } list[] = { { "road", b->price_road },
+                 { "settlement", b->price_settlement },
+                 { "city", b->price_city },
+                 { "knight", b->price_knight } };
     double x = MARGIN;
     for (int i = 0; i < 4; i++) {
         svg_label(&g->s, "left", x, PRICES_Y, 20, list[i].name);
@@ -220,7 +232,7 @@ static void tiles(page *g)
 
 void choco_svg(const choco_picture *p, buffer *out)
 {
-    page g = {{.out = out}, p};
+    page g = { { .out = out }, p };
     svg *s = &g.s;
 
     art_page(s, WIDE, HIGH, p->title, style);
@@ -232,8 +244,7 @@ void choco_svg(const choco_picture *p, buffer *out)
     svg_label(s, "title", MARGIN, 84, 44, p->title);
     svg_label(s, "sub", MARGIN, 122, 22, p->subtitle);
     wheel(&g);
-    for (int i = 0; i < p->seats; i++)
-        setup(&g, i);
+    for (int i = 0; i < p->seats; i++) setup(&g, i);
     prices(&g);
     tiles(&g);
     svg_close(s);

@@ -23,15 +23,15 @@ static const char helmet[] =
     "M-11 13V-3Q-11-14 0-14T11-3V13H4V1H-4V13ZM-3-13Q2-22 12-19 6-17 4-11Z";
 
 typedef struct sheet_page {
-    svg             s;
+    svg s;
     const nl_sheet *sheet;
-    bool            ids;
-    nl_lang         lang;
+    bool ids;
+    nl_lang lang;
 } sheet_page;
 
 static svg_point at(int x2, int y2)
 {
-    const svg_point p = {MID_X + x2 * SIDE / 4.0, MID_Y + y2 * SIDE * SHEET_SLOPE / 2};
+    const svg_point p = { MID_X + x2 * SIDE / 4.0, MID_Y + y2 * SIDE * SHEET_SLOPE / 2 };
     return p;
 }
 
@@ -68,7 +68,7 @@ static void box(svg *s, double x, double y, double width, double height, const c
 
 static void line(svg *s, double x, double y, double to_x, double to_y)
 {
-    const svg_point a = {x, y}, b = {to_x, to_y};
+    const svg_point a = { x, y }, b = { to_x, to_y };
     svg_line(s, a, b);
     svg_attr(s, "stroke", ART_KEY);
     svg_num(s, "stroke-width", 2);
@@ -102,22 +102,22 @@ static void symbol_text(const sheet_page *p, int symbol, char out[8])
 
 static int rim(const nl_sheet *sheet, int hex, double share, svg_point out[6])
 {
-    static const int dx[] = {2, 1, -1, -2, -1, 1}, dy[] = {0, -1, -1, 0, 1, 1};
-    const svg_point  mid = at(2 * sheet->hex_x[hex], 2 * sheet->hex_y[hex]);
+    static const int dx[] = { 2, 1, -1, -2, -1, 1 }, dy[] = { 0, -1, -1, 0, 1, 1 };
+    const svg_point mid = at(2 * sheet->hex_x[hex], 2 * sheet->hex_y[hex]);
     for (int n = 0; n < 6; n++) {
-        const int       x = sheet->hex_x[hex] + dx[n], y = sheet->hex_y[hex] + dy[n];
+        const int x = sheet->hex_x[hex] + dx[n], y = sheet->hex_y[hex] + dy[n];
         const svg_point corner = at(2 * x, 2 * y);
-        out[n].x               = mid.x + share * (corner.x - mid.x);
-        out[n].y               = mid.y + share * (corner.y - mid.y);
+        out[n].x = mid.x + share * (corner.x - mid.x);
+        out[n].y = mid.y + share * (corner.y - mid.y);
     }
     return 6;
 }
 
 static void draw_coast(sheet_page *p)
 {
-    static const double width[] = {91, 88, 65, 61, 40, 35, 21, 16};
-    static const char *const colour[] = {ART_SEA,   ART_PAPER, ART_SEA_LINE, ART_PAPER,
-                                         ART_SEA_LINE, ART_PAPER, ART_KEY,      ART_LANE};
+    static const double width[] = { 91, 88, 65, 61, 40, 35, 21, 16 };
+    static const char *const colour[] = { ART_SEA,      ART_PAPER, ART_SEA_LINE, ART_PAPER,
+                                          ART_SEA_LINE, ART_PAPER, ART_KEY,      ART_LANE };
     for (int ring = 0; ring < 8; ring++)
         for (int h = 0; h < p->sheet->hexes; h++) {
             svg_point corner[6];
@@ -134,9 +134,9 @@ static void draw_hex(sheet_page *p, int hex)
 {
     const nl_sheet *sheet = p->sheet;
     const svg_point mid = at(2 * sheet->hex_x[hex], 2 * sheet->hex_y[hex]);
-    svg_point       corner[6];
-    char            id[24], ref[40];
-    const bool      sea = sheet->hex_terrain[hex] == NL_SHEET_SEA;
+    svg_point corner[6];
+    char id[24], ref[40];
+    const bool sea = sheet->hex_terrain[hex] == NL_SHEET_SEA;
 
     snprintf(id, sizeof id, "cut%d", hex);
     svg_open(&p->s, "clipPath");
@@ -174,7 +174,7 @@ static void draw_bar(sheet_page *p, svg_point a, svg_point b, const char *fill, 
 static void draw_road(sheet_page *p, int i)
 {
     const nl_sheet *sheet = p->sheet;
-    char            text[8];
+    char text[8];
     symbol_text(p, i, text);
     draw_bar(p, at(2 * sheet->x[i], 2 * sheet->y[i]), at(2 * sheet->to_x[i], 2 * sheet->to_y[i]),
              i == sheet->marked ? "#b9bcbc" : ART_PAPER, text);
@@ -183,8 +183,8 @@ static void draw_road(sheet_page *p, int i)
 static void draw_site(sheet_page *p, int i)
 {
     const svg_point here = at(2 * p->sheet->x[i], 2 * p->sheet->y[i]);
-    const bool      city = p->sheet->kind[i] == NL_S_CITY;
-    char            text[8];
+    const bool city = p->sheet->kind[i] == NL_S_CITY;
+    char text[8];
     symbol_text(p, i, text);
     group_at(&p->s, here.x, here.y, 0, 1.15);
     outline(&p->s, city ? castle : house, ART_PAPER);
@@ -196,9 +196,9 @@ static void draw_site(sheet_page *p, int i)
 static void draw_knight(sheet_page *p, int i)
 {
     const nl_sheet *sheet = p->sheet;
-    svg_point       here = at(2 * sheet->x[i], 2 * sheet->y[i]);
-    int             before = 0, all = 0;
-    char            text[8];
+    svg_point here = at(2 * sheet->x[i], 2 * sheet->y[i]);
+    int before = 0, all = 0;
+    char text[8];
     for (int n = 0; n < sheet->symbols; n++) {
         if (sheet->kind[n] != NL_S_KNIGHT || sheet->hex[n] != sheet->hex[i]) continue;
         before += n < i;
@@ -220,8 +220,8 @@ static void draw_knight(sheet_page *p, int i)
 static void draw_joker(sheet_page *p, int joker)
 {
     const nl_sheet *sheet = p->sheet;
-    const uint64_t  knights = sheet->joker_knights[joker];
-    const int       knight = knights ? __builtin_ctzll(knights) : 0;
+    const uint64_t knights = sheet->joker_knights[joker];
+    const int knight = knights ? __builtin_ctzll(knights) : 0;
     const svg_point here = at(2 * sheet->x[knight], 2 * sheet->y[knight]);
     box(&p->s, here.x - 18, here.y + 24, 36, 36, ART_TOKEN);
     sign(&p->s, sheet->joker_face[joker], here.x, here.y + 42, 1.15);
@@ -233,32 +233,29 @@ static void draw_island(sheet_page *p)
     const svg_point from = at(2 * sheet->start_x[0], 2 * sheet->start_y[0]);
     const svg_point to = at(2 * sheet->start_x[1], 2 * sheet->start_y[1]);
     draw_coast(p);
-    for (int h = 0; h < sheet->hexes; h++)
-        draw_hex(p, h);
+    for (int h = 0; h < sheet->hexes; h++) draw_hex(p, h);
     draw_bar(p, from, to, ART_KEY, "");
-    svg_label(&p->s, "start", from.x - 16, from.y - 16, 22,
-              p->lang == NL_DE ? "Start" : "start");
+    svg_label(&p->s, "start", from.x - 16, from.y - 16, 22, p->lang == NL_DE ? "Start" : "start");
     for (int i = 0; i < sheet->symbols; i++)
         if (sheet->kind[i] == NL_S_ROAD) draw_road(p, i);
     for (int i = 0; i < sheet->symbols; i++)
         if (sheet->kind[i] == NL_S_SETTLEMENT || sheet->kind[i] == NL_S_CITY) draw_site(p, i);
     for (int i = 0; i < sheet->symbols; i++)
         if (sheet->kind[i] == NL_S_KNIGHT) draw_knight(p, i);
-    for (int joker = 0; joker < sheet->jokers; joker++)
-        draw_joker(p, joker);
+    for (int joker = 0; joker < sheet->jokers; joker++) draw_joker(p, joker);
 }
 
 /* ---- the head of the page -------------------------------------------------------------------- */
 
 static void draw_prices(svg *s, nl_lang lang)
 {
-    static const char *const names[][4] = {{"Road", "Settlement", "City", "Knight"},
-                                           {"Straße", "Siedlung", "Stadt", "Ritter"}};
-    static const int         order[] = {NL_S_ROAD, NL_S_KNIGHT, NL_S_SETTLEMENT, NL_S_CITY};
+    static const char *const names[][4] = { { "Road", "Settlement", "City", "Knight" },
+                                            { "Straße", "Siedlung", "Stadt", "Ritter" } };
+    static const int order[] = { NL_S_ROAD, NL_S_KNIGHT, NL_S_SETTLEMENT, NL_S_CITY };
     for (int n = 0; n < 4; n++) {
         const double y = 178 + 54 * n;
-        uint8_t      price[NL_FACES];
-        double       x = 282;
+        uint8_t price[NL_FACES];
+        double x = 282;
         line(s, 70, y - 34, 420, y - 34);
         nl_symbol_price(order[n], price);
         svg_label(s, "left point", 124, y + 7, 22, names[lang == NL_DE][order[n]]);
@@ -266,7 +263,10 @@ static void draw_prices(svg *s, nl_lang lang)
         if (order[n] == NL_S_ROAD)
             box(s, -28, -8, 56, 16, ART_PAPER);
         else
-            outline(s, order[n] == NL_S_KNIGHT ? helmet : order[n] == NL_S_CITY ? castle : house,
+            outline(s,
+                    order[n] == NL_S_KNIGHT ? helmet
+                    : order[n] == NL_S_CITY ? castle
+                                            : house,
                     order[n] == NL_S_KNIGHT ? ART_KEY : ART_PAPER);
         svg_close(s);
         for (int face = 0; face < NL_FACES; face++)
@@ -281,14 +281,14 @@ static void draw_prices(svg *s, nl_lang lang)
    left end, three. The box for the total follows. */
 static void draw_track(svg *s)
 {
-    static const int column[] = {0, 1, 2, 3, 4, 4, 4, 3, 2, 1, 0, 0, 0, 1, 2};
-    static const int row[]    = {0, 0, 0, 0, 0, 1, 2, 2, 2, 2, 2, 3, 4, 4, 4};
+    static const int column[] = { 0, 1, 2, 3, 4, 4, 4, 3, 2, 1, 0, 0, 0, 1, 2 };
+    static const int row[] = { 0, 0, 0, 0, 0, 1, 2, 2, 2, 2, 2, 3, 4, 4, 4 };
     for (int n = 1; n < NL_BOXES; n++)
         line(s, 560 + 80 * column[n], 92 + 58 * row[n], 560 + 80 * column[n - 1],
              92 + 58 * row[n - 1]);
     for (int n = 0; n < NL_BOXES; n++) {
         const double x = 530 + 80 * column[n], y = 70 + 58 * row[n];
-        char         number[8];
+        char number[8];
         snprintf(number, sizeof number, "%d", n + 1);
         box(s, x, y, 60, 44, ART_TOKEN);
         svg_label(s, "small", x + 11, y + 15, 13, number);
@@ -300,11 +300,10 @@ static void draw_track(svg *s)
 /* Draws the score of Plus: ten points for settlements and cities, and the two bonuses. */
 static void draw_race(svg *s, nl_lang lang)
 {
-    static const char *const names[][2] = {
-        {"Largest army, 3 knights", "Longest trade route"},
-        {"Größte Rittermacht, 3 Ritter", "Längste Handelsstraße"}};
-    for (int n = 0; n < 10; n++)
-        box(s, 530 + 40 * n, 90, 36, 36, ART_TOKEN);
+    static const char *const names[][2] = { { "Largest army, 3 knights", "Longest trade route" },
+                                            { "Größte Rittermacht, 3 Ritter",
+                                              "Längste Handelsstraße" } };
+    for (int n = 0; n < 10; n++) box(s, 530 + 40 * n, 90, 36, 36, ART_TOKEN);
     for (int n = 0; n < 2; n++) {
         box(s, 530, 168 + 72 * n, 76, 52, ART_TOKEN);
         svg_label(s, "point", 568, 203 + 72 * n, 24, "2");
@@ -314,10 +313,10 @@ static void draw_race(svg *s, nl_lang lang)
 
 void sheet_svg(const nl_sheet *sheet, bool ids, nl_lang lang, buffer *out)
 {
-    sheet_page p = {.sheet = sheet, .ids = ids, .lang = lang};
+    sheet_page p = { .sheet = sheet, .ids = ids, .lang = lang };
     const bool plus = sheet->marked != NL_NOBODY; /* only Plus has a marked road */
     const char *title = lang == NL_DE ? sheet->title_de : sheet->title_en;
-    svg       *s = &p.s;
+    svg *s = &p.s;
 
     s->out = out;
     buffer_put(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>");

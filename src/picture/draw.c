@@ -14,16 +14,15 @@ static void use_land(svg *s, const char *fill, const char *stroke, double width,
     svg_attr(s, "fill", fill);
     svg_attr(s, "stroke", stroke);
     svg_num(s, "stroke-width", width);
-    if (opacity < 1)
-        svg_num(s, "opacity", opacity);
+    if (opacity < 1) svg_num(s, "opacity", opacity);
     svg_close(s);
 }
 
 /* Draws water lines around the coast, then the land, a little wider than its tiles. */
 static void draw_land(sheet *sh)
 {
-    static const double line[] = {86, 64, 45, 29};
-    svg                *s      = &sh->s;
+    static const double line[] = { 86, 64, 45, 29 };
+    svg *s = &sh->s;
     for (int i = 0; i < 4; i++) {
         use_land(s, ART_SEA, ART_SEA_LINE, 2 * line[i] + 3.2, 0.34 + 0.14 * i);
         use_land(s, i < 2 ? ART_SEA : ART_SHALLOWS, i < 2 ? ART_SEA : ART_SHALLOWS, 2 * line[i], 1);
@@ -45,10 +44,10 @@ static void define_land(sheet *sh)
     svg_close(s);
     for (int i = 0; i < sh->p->hexes; i++) {
         svg_point inner[NL_RIM];
-        char      id[16];
+        char id[16];
         for (int k = 0; k < sh->rim_count[i]; k++) {
             svg_point at = point_between(sh->hex[i], sh->rim[i][k], 0.92);
-            inner[k]     = (svg_point){at.x - sh->hex[i].x, at.y - sh->hex[i].y};
+            inner[k] = (svg_point){ at.x - sh->hex[i].x, at.y - sh->hex[i].y };
         }
         snprintf(id, sizeof id, "cut%d", i);
         svg_open(s, "clipPath");
@@ -73,8 +72,7 @@ static void draw_tile(sheet *sh, int hex)
     svg_open(s, "use");
     svg_attr(s, "href", text);
     bool mirrored = sh->p->terrain[hex] == NL_PASTURE || sh->p->terrain[hex] == NL_FIELDS;
-    if (mirrored && hex % 2)
-        svg_attr(s, "transform", "scale(-1 1)");
+    if (mirrored && hex % 2) svg_attr(s, "transform", "scale(-1 1)");
     svg_close(s);
     svg_close(s);
 }
@@ -83,10 +81,10 @@ static void draw_tile(sheet *sh, int hex)
 
 void draw_token(svg *s, double x, double y, int number, double scale)
 {
-    bool        hot  = number == 6 || number == 8;
-    const char *ink  = hot ? ART_HOT : ART_KEY;
-    int         pips = number < 7 ? number - 1 : 13 - number;
-    char        text[8];
+    bool hot = number == 6 || number == 8;
+    const char *ink = hot ? ART_HOT : ART_KEY;
+    int pips = number < 7 ? number - 1 : 13 - number;
+    char text[8];
     snprintf(text, sizeof text, "%d", number);
     svg_circle(s, x, y, 33 * scale);
     svg_attr(s, "fill", ART_TOKEN);
@@ -112,9 +110,9 @@ void draw_token(svg *s, double x, double y, int number, double scale)
 /* Draws the number, the letter of the terrain next to it, and the robber if it is here. */
 static void draw_middle(sheet *sh, int hex)
 {
-    svg           *s   = &sh->s;
+    svg *s = &sh->s;
     const art_ink *ink = &art_inks[sh->p->terrain[hex]];
-    svg_point      at  = sh->hex[hex];
+    svg_point at = sh->hex[hex];
     if (sh->p->number[hex]) {
         draw_token(s, at.x, at.y, sh->p->number[hex], 1);
         labels_take_around(sh, at, 31, 3);
@@ -132,7 +130,7 @@ static void draw_middle(sheet *sh, int hex)
         bool bare = sh->p->number[hex] == 0;
         svg_use(s, "#robber", at.x + (bare ? -6 : 12), at.y + (bare ? 30 : -14), bare ? 0.95 : 0.8);
         svg_close(s);
-        labels_take(sh, (sheet_box){at.x - 20, at.y - 70, at.x + 66, at.y}, 2);
+        labels_take(sh, (sheet_box){ at.x - 20, at.y - 70, at.x + 66, at.y }, 2);
     }
 }
 
@@ -149,8 +147,7 @@ void draw_road_field(svg *s, svg_point a, svg_point b, bool red)
     svg_attr(s, "stroke", red ? ART_HOT : ART_TOKEN);
     svg_num(s, "stroke-width", red ? 9.4 : 7);
     svg_close(s);
-    if (!red)
-        return;
+    if (!red) return;
     svg_line(s, point_between(from, to, 0.14), point_between(from, to, 0.86));
     svg_attr(s, "stroke", ART_PAPER);
     svg_num(s, "stroke-width", 2);
@@ -205,7 +202,7 @@ void draw_corner(svg *s, picture_corner kind, double x, double y)
     }
 }
 
-static const char *const signs[] = {"#i-brick", "#i-lumber", "#i-wool", "#i-grain", "#i-ore"};
+static const char *const signs[] = { "#i-brick", "#i-lumber", "#i-wool", "#i-grain", "#i-ore" };
 
 void draw_seal(svg *s, double x, double y, int kind)
 {
@@ -222,10 +219,10 @@ void draw_seal(svg *s, double x, double y, int kind)
 
 static void draw_certificate(sheet *sh, int harbour)
 {
-    int            edge = sh->p->harbour_edge[harbour];
-    const uint8_t *end  = sh->p->edge_corner[edge];
-    svg_point      at = sheet_middle(sh, edge), out = sheet_outward(sh, edge);
-    svg_point      a = sh->corner[end[0]], b = sh->corner[end[1]];
+    int edge = sh->p->harbour_edge[harbour];
+    const uint8_t *end = sh->p->edge_corner[edge];
+    svg_point at = sheet_middle(sh, edge), out = sheet_outward(sh, edge);
+    svg_point a = sh->corner[end[0]], b = sh->corner[end[1]];
     draw_road_field(&sh->s, a, b, true);
     for (int i = 1; i < 6; i++) {
         svg_point step = point_between(a, b, i / 6.0);
@@ -267,9 +264,9 @@ static void draw_jetty(svg *s, svg_point from, svg_point to)
 
 static void draw_harbour(sheet *sh, int harbour)
 {
-    int       edge = sh->p->harbour_edge[harbour];
+    int edge = sh->p->harbour_edge[harbour];
     svg_point mid = sheet_middle(sh, edge), out = sheet_outward(sh, edge);
-    svg_point boat = {mid.x + 92 * out.x, mid.y + 92 * out.y};
+    svg_point boat = { mid.x + 92 * out.x, mid.y + 92 * out.y };
     for (int end = 0; end < 2; end++) {
         svg_point corner = sh->corner[sh->p->edge_corner[edge][end]];
         draw_jetty(&sh->s, point_between(corner, boat, 0.13), point_between(corner, boat, 0.62));
@@ -282,13 +279,12 @@ static void draw_harbour(sheet *sh, int harbour)
 
 static void draw_road_piece(sheet *sh, int edge, const art_seat *seat)
 {
-    static const double width[] = {20, 14, 10.5};
-    const char         *ink[]   = {ART_PAPER, ART_KEY, seat->body};
-    svg                *s       = &sh->s;
-    svg_point           a       = sh->corner[sh->p->edge_corner[edge][0]];
-    svg_point           b       = sh->corner[sh->p->edge_corner[edge][1]];
-    for (int i = 1; i < 8; i++)
-        labels_take_around(sh, point_between(a, b, i / 8.0), 8, 3);
+    static const double width[] = { 20, 14, 10.5 };
+    const char *ink[] = { ART_PAPER, ART_KEY, seat->body };
+    svg *s = &sh->s;
+    svg_point a = sh->corner[sh->p->edge_corner[edge][0]];
+    svg_point b = sh->corner[sh->p->edge_corner[edge][1]];
+    for (int i = 1; i < 8; i++) labels_take_around(sh, point_between(a, b, i / 8.0), 8, 3);
     for (int i = 0; i < 3; i++) {
         double cut = 0.2 + 0.012 * i;
         svg_line(s, point_between(a, b, cut), point_between(a, b, 1 - cut));
@@ -331,8 +327,7 @@ static void draw_pieces(sheet *sh)
 {
     const picture *p = sh->p;
     for (int i = 0; i < p->edges; i++)
-        if (p->edge_seat[i] < NL_SEATS)
-            draw_road_piece(sh, i, &art_seats[p->edge_seat[i]]);
+        if (p->edge_seat[i] < NL_SEATS) draw_road_piece(sh, i, &art_seats[p->edge_seat[i]]);
     for (int i = 0; i < p->corners; i++) {
         if (p->corner_seat[i] < NL_SEATS && p->corner_piece[i] != NL_NO_PIECE) {
             draw_piece(&sh->s, sh->corner[i], p->corner_piece[i], p->corner_seat[i]);
@@ -346,8 +341,7 @@ static void draw_pieces(sheet *sh)
 static bool edge_is_red(const picture *p, int edge)
 {
     for (int i = 0; i < p->harbours; i++)
-        if (p->harbour_edge[i] == edge)
-            return true;
+        if (p->harbour_edge[i] == edge) return true;
     return false;
 }
 
@@ -358,8 +352,7 @@ static void draw_country(sheet *sh)
         if (!edge_is_red(p, i))
             draw_road_field(&sh->s, sh->corner[p->edge_corner[i][0]],
                             sh->corner[p->edge_corner[i][1]], false);
-    for (int i = 0; i < p->harbours; i++)
-        draw_certificate(sh, i);
+    for (int i = 0; i < p->harbours; i++) draw_certificate(sh, i);
     for (int i = 0; i < p->corners; i++) {
         draw_corner(&sh->s, (picture_corner)p->corner_kind[i], sh->corner[i].x, sh->corner[i].y);
         labels_take_around(sh, sh->corner[i], p->corner_kind[i] == PICTURE_CROSS ? 4 : 13, 2);
@@ -370,14 +363,10 @@ static void draw_map(sheet *sh)
 {
     const picture *p = sh->p;
     draw_land(sh);
-    for (int i = 0; i < p->hexes; i++)
-        draw_tile(sh, i);
-    if (p->country)
-        draw_country(sh);
-    for (int i = 0; i < p->harbours && !p->country; i++)
-        draw_harbour(sh, i);
-    for (int i = 0; i < p->hexes; i++)
-        draw_middle(sh, i);
+    for (int i = 0; i < p->hexes; i++) draw_tile(sh, i);
+    if (p->country) draw_country(sh);
+    for (int i = 0; i < p->harbours && !p->country; i++) draw_harbour(sh, i);
+    for (int i = 0; i < p->hexes; i++) draw_middle(sh, i);
     draw_pieces(sh);
     labels_draw(sh);
 }
@@ -397,7 +386,7 @@ void picture_draw(const picture *p, buffer *out)
 {
     sheet sh;
     memset(&sh, 0, sizeof sh);
-    sh.p     = p;
+    sh.p = p;
     sh.s.out = out;
     sheet_fit(&sh);
     svg *s = &sh.s;

@@ -28,7 +28,7 @@ static double scatter(unsigned n)
 /* Draws a few waves on the open sea, never in rows. */
 static void draw_waves(sheet *sh)
 {
-    svg     *s = &sh->s;
+    svg *s = &sh->s;
     unsigned n = 0;
     svg_open(s, "g");
     svg_attr(s, "fill", "none");
@@ -39,9 +39,9 @@ static void draw_waves(sheet *sh)
     for (int row = 80; row < sh->legend_top - 40; row += 118) {
         for (int column = 60; column < sh->width - 90; column += 190, n++) {
             double x = column + 120 * scatter(2 * n), y = row + 80 * scatter(2 * n + 1);
-            char   path[96];
+            char path[96];
             if (land_distance(sh, x, y) < 225 ||
-                labels_cost(sh, (sheet_box){x - 10, y - 10, x + 50, y + 20}) > 0)
+                labels_cost(sh, (sheet_box){ x - 10, y - 10, x + 50, y + 20 }) > 0)
                 continue;
             snprintf(path, sizeof path, "M%d %dq8-7 16 0t16 0m-24 8q5-4 10 0", (int)x, (int)y);
             svg_open(s, "path");
@@ -62,22 +62,21 @@ void margin_sea(sheet *sh)
 /* Draws the compass in the corner of the map farthest from land, if one is free. */
 static void draw_compass(sheet *sh)
 {
-    const svg_point corner[] = {{sh->width - 140, sh->legend_top - 130},
-                                {140, sh->legend_top - 130},
-                                {sh->width - 140, 180},
-                                {140, 290}};
-    int             best     = -1;
-    double          farthest = 210;
+    const svg_point corner[] = { { sh->width - 140, sh->legend_top - 130 },
+                                 { 140, sh->legend_top - 130 },
+                                 { sh->width - 140, 180 },
+                                 { 140, 290 } };
+    int best = -1;
+    double farthest = 210;
     for (int i = 0; i < 4; i++) {
-        double    far = land_distance(sh, corner[i].x, corner[i].y);
-        sheet_box box = {corner[i].x - 90, corner[i].y - 90, corner[i].x + 90, corner[i].y + 90};
+        double far = land_distance(sh, corner[i].x, corner[i].y);
+        sheet_box box = { corner[i].x - 90, corner[i].y - 90, corner[i].x + 90, corner[i].y + 90 };
         if (far > farthest && labels_cost(sh, box) <= 0) {
             farthest = far;
-            best     = i;
+            best = i;
         }
     }
-    if (best < 0)
-        return;
+    if (best < 0) return;
     labels_take_around(sh, corner[best], 90, 4);
     svg_use(&sh->s, "#rose", corner[best].x, corner[best].y, 0.95);
     svg_close(&sh->s);
@@ -107,7 +106,7 @@ static void frame_line(svg *s, const sheet *sh, double inset, double width)
 /* Draws a graduated border like that of a survey map. */
 static void draw_frame(sheet *sh)
 {
-    svg   *s    = &sh->s;
+    svg *s = &sh->s;
     double wide = sh->width - 2 * FRAME, high = sh->height - 2 * FRAME;
     svg_open(s, "path"); /* the paper around the map, with a hole for the map */
     char path[160];
@@ -129,14 +128,14 @@ static void draw_frame(sheet *sh)
 
 static void draw_title(sheet *sh)
 {
-    const picture *p    = sh->p;
-    double         room = sh->width - 2 * LEGEND_SIDE;
-    double         size = fmin(56, 56 * room / label_width(p->title, 62));
-    double         sub  = fmin(21, 21 * room / label_width(p->subtitle, 21));
-    double         wide = fmax(label_width(p->title, size), label_width(p->subtitle, sub));
+    const picture *p = sh->p;
+    double room = sh->width - 2 * LEGEND_SIDE;
+    double size = fmin(56, 56 * room / label_width(p->title, 62));
+    double sub = fmin(21, 21 * room / label_width(p->subtitle, 21));
+    double wide = fmax(label_width(p->title, size), label_width(p->subtitle, sub));
     svg_label(&sh->s, "title", LEGEND_SIDE, 104, size, p->title);
     svg_label(&sh->s, "sub", LEGEND_SIDE + 2, 138, sub, p->subtitle);
-    labels_take(sh, (sheet_box){LEGEND_SIDE, 50, LEGEND_SIDE + wide, 150}, 4);
+    labels_take(sh, (sheet_box){ LEGEND_SIDE, 50, LEGEND_SIDE + wide, 150 }, 4);
 }
 
 /* ---- legend ---------------------------------------------------------------------------------- */
@@ -162,8 +161,7 @@ static void item_tile(sheet *sh, double x, double y, int terrain)
     svg_use(s, text, 0, 0, 1);
     svg_close(s);
     svg_close(s);
-    if (!art_inks[terrain].letter[0])
-        return;
+    if (!art_inks[terrain].letter[0]) return;
     svg_circle(s, x - 17, y - 17, 10.5);
     svg_attr(s, "fill", art_inks[terrain].light);
     svg_attr(s, "stroke", ART_KEY);
@@ -179,13 +177,10 @@ static void item_corner(sheet *sh, double x, double y, int kind)
 
 static void item_road(sheet *sh, double x, double y, int red)
 {
-    draw_road_field(&sh->s, (svg_point){x - 46, y}, (svg_point){x + 46, y}, red != 0);
+    draw_road_field(&sh->s, (svg_point){ x - 46, y }, (svg_point){ x + 46, y }, red != 0);
 }
 
-static void item_seal(sheet *sh, double x, double y, int kind)
-{
-    draw_seal(&sh->s, x, y, kind);
-}
+static void item_seal(sheet *sh, double x, double y, int kind) { draw_seal(&sh->s, x, y, kind); }
 
 static void item_boat(sheet *sh, double x, double y, int kind)
 {
@@ -210,34 +205,31 @@ static void item_add(item *items, int *count, const char *name, const char *rema
     item *it = &items[(*count)++];
     snprintf(it->name, sizeof it->name, "%s", name);
     snprintf(it->remark, sizeof it->remark, "%s", remark);
-    it->draw  = draw;
+    it->draw = draw;
     it->which = which;
 }
 
 static int count_corners(const picture *p, picture_corner kind)
 {
     int count = 0;
-    for (int i = 0; i < p->corners; i++)
-        count += p->corner_kind[i] == kind;
+    for (int i = 0; i < p->corners; i++) count += p->corner_kind[i] == kind;
     return count;
 }
 
 static void items_terrain(const picture *p, item *items, int *count)
 {
-    static const uint8_t order[] = {NL_FOREST, NL_HILLS,     NL_PASTURE,
-                                    NL_FIELDS, NL_MOUNTAINS, NL_DESERT};
+    static const uint8_t order[] = { NL_FOREST, NL_HILLS,     NL_PASTURE,
+                                     NL_FIELDS, NL_MOUNTAINS, NL_DESERT };
     for (int i = 0; i < 6; i++) {
-        const art_ink *ink   = &art_inks[order[i]];
-        int            tiles = 0, pips = 0;
-        char           name[40], remark[80];
+        const art_ink *ink = &art_inks[order[i]];
+        int tiles = 0, pips = 0;
+        char name[40], remark[80];
         for (int h = 0; h < p->hexes; h++) {
-            if (p->terrain[h] != order[i])
-                continue;
+            if (p->terrain[h] != order[i]) continue;
             tiles++;
             pips += p->number[h] == 0 ? 0 : p->number[h] < 7 ? p->number[h] - 1 : 13 - p->number[h];
         }
-        if (tiles == 0)
-            continue;
+        if (tiles == 0) continue;
         snprintf(name, sizeof name, "%c%s", ink->name[0] - 'a' + 'A', ink->name + 1);
         if (ink->letter[0])
             snprintf(remark, sizeof remark, "%s: %d tile%s, %d dot%s", ink->resource, tiles,
@@ -252,19 +244,18 @@ static void items_country(const picture *p, item *items, int *count)
 {
     static const struct {
         picture_corner kind;
-        const char    *name, *remark;
-    } places[] = {{PICTURE_TOWN, "Town", "a site: %d"},
-                  {PICTURE_CANAL, "Town on the canal", "a site: %d"},
-                  {PICTURE_CHIP, "VP crossing", "1 point for the first road: %d"},
-                  {PICTURE_SITE, "VP crossing", "a site for 5 and 6: %d"},
-                  {PICTURE_CROSS, "Crossing", "roads only: %d"}};
+        const char *name, *remark;
+    } places[] = { { PICTURE_TOWN, "Town", "a site: %d" },
+                   { PICTURE_CANAL, "Town on the canal", "a site: %d" },
+                   { PICTURE_CHIP, "VP crossing", "1 point for the first road: %d" },
+                   { PICTURE_SITE, "VP crossing", "a site for 5 and 6: %d" },
+                   { PICTURE_CROSS, "Crossing", "roads only: %d" } };
     for (int i = 0; i < 5; i++) {
         char remark[80];
-        int  n = count_corners(p, places[i].kind);
+        int n = count_corners(p, places[i].kind);
         snprintf(remark, sizeof remark, "%.40s", places[i].remark);
         char *number = strchr(remark, '%');
-        if (n == 0 || !number)
-            continue;
+        if (n == 0 || !number) continue;
         snprintf(number, sizeof remark - (size_t)(number - remark), "%d", n);
         item_add(items, count, places[i].name, remark, item_corner, (int)places[i].kind);
     }
@@ -280,8 +271,7 @@ static int legend_items(const picture *p, item *items)
 {
     int count = 0;
     items_terrain(p, items, &count);
-    if (p->country)
-        items_country(p, items, &count);
+    if (p->country) items_country(p, items, &count);
     if (!p->country && p->harbours) {
         item_add(items, &count, "Harbour 2:1", "two of this for any one", item_boat, NL_GRAIN);
         item_add(items, &count, "Harbour 3:1", "three alike for any one", item_boat, NL_ANY);
@@ -299,25 +289,25 @@ static int legend_columns(const sheet *sh)
 double margin_legend_height(const sheet *sh)
 {
     item items[ITEMS];
-    int  columns = legend_columns(sh), count = legend_items(sh->p, items);
-    int  rows = (count + columns - 1) / columns;
+    int columns = legend_columns(sh), count = legend_items(sh->p, items);
+    int rows = (count + columns - 1) / columns;
     return rows * ITEM_HEIGHT + 34 + LEGEND_SIDE + 10;
 }
 
 static void draw_legend(sheet *sh)
 {
-    static const svg_point six[6] = {{0, -92}, {80, -46}, {80, 46}, {0, 92}, {-80, 46}, {-80, -46}};
-    item                   items[ITEMS];
-    svg                   *s       = &sh->s;
-    int                    columns = legend_columns(sh), count = legend_items(sh->p, items);
-    double                 top = sh->legend_top + 10, wide = sh->width - 2 * LEGEND_SIDE;
-    double                 high = sh->height - top - LEGEND_SIDE, step = (wide - 30) / columns;
+    static const svg_point six[6] = { { 0, -92 }, { 80, -46 }, { 80, 46 },
+                                      { 0, 92 },  { -80, 46 }, { -80, -46 } };
+    item items[ITEMS];
+    svg *s = &sh->s;
+    int columns = legend_columns(sh), count = legend_items(sh->p, items);
+    double top = sh->legend_top + 10, wide = sh->width - 2 * LEGEND_SIDE;
+    double high = sh->height - top - LEGEND_SIDE, step = (wide - 30) / columns;
     for (int i = 0; i < 2; i++) { /* a sheet of paper: outline, inner hairline, hard shadow */
         svg_rect(s, LEGEND_SIDE + (i ? 0 : 4), top + (i ? 0 : 5), wide, high);
         svg_num(s, "rx", 2);
         svg_attr(s, "fill", i ? ART_PAPER : ART_SEA_LINE);
-        if (i)
-            svg_attr(s, "stroke", ART_INK);
+        if (i) svg_attr(s, "stroke", ART_INK);
         svg_num(s, "stroke-width", 2);
         svg_close(s);
     }
@@ -332,9 +322,9 @@ static void draw_legend(sheet *sh)
     svg_close(s);
     svg_close(s);
     for (int i = 0; i < count; i++) {
-        int    row = i / columns;
-        double x   = LEGEND_SIDE + 58 + (i - row * columns) * step;
-        double y   = top + 52 + row * ITEM_HEIGHT;
+        int row = i / columns;
+        double x = LEGEND_SIDE + 58 + (i - row * columns) * step;
+        double y = top + 52 + row * ITEM_HEIGHT;
         items[i].draw(sh, x, y, items[i].which);
         svg_label(s, "head", x + 44, y - 3, 18, items[i].name);
         svg_label(s, "small", x + 44, y + 18, 16, items[i].remark);

@@ -19,10 +19,10 @@
 enum { SVG_DEPTH = 16 }; /* nested elements, at most */
 
 typedef struct svg {
-    buffer     *out;
+    buffer *out;
     const char *open[SVG_DEPTH]; /* names of the open elements */
-    int         depth;
-    bool        in_tag; /* the last element still takes attributes */
+    int depth;
+    bool in_tag; /* the last element still takes attributes */
 } svg;
 
 typedef struct svg_point {
@@ -62,10 +62,10 @@ typedef enum picture_corner {
 } picture_corner;
 
 typedef struct picture {
-    char    title[MAP_TITLE_MAX], subtitle[NL_RULES_MAX + 80];
-    bool    country; /* harbours are certificates on roads; roads and towns are printed */
-    bool    ids;     /* print the ids of hexes, corners and edges */
-    int     hexes, corners, edges, harbours;
+    char title[MAP_TITLE_MAX], subtitle[NL_RULES_MAX + 80];
+    bool country; /* harbours are certificates on roads; roads and towns are printed */
+    bool ids;     /* print the ids of hexes, corners and edges */
+    int hexes, corners, edges, harbours;
     uint8_t terrain[NL_HEXES], number[NL_HEXES];
     uint8_t hex_corner[NL_HEXES][NL_RIM]; /* unused entries are NL_NOBODY */
     uint8_t edge_corner[NL_EDGES][2];
@@ -73,7 +73,7 @@ typedef struct picture {
     uint8_t harbour_edge[NL_HARBOURS], harbour_kind[NL_HARBOURS];
     uint8_t corner_seat[NL_CORNERS], corner_piece[NL_CORNERS], edge_seat[NL_EDGES];
     uint8_t robber;
-    svg_point   hex[NL_HEXES], corner[NL_CORNERS]; /* in any scale */
+    svg_point hex[NL_HEXES], corner[NL_CORNERS];              /* in any scale */
     const char *hex_name[NL_HEXES], *corner_name[NL_CORNERS]; /* "" for none */
 } picture;
 
@@ -96,9 +96,9 @@ void sheet_svg(const nl_sheet *sheet, bool ids, nl_lang lang, buffer *out);
    shows no game in progress. */
 
 typedef struct choco_picture {
-    const char         *title, *subtitle;
+    const char *title, *subtitle;
     const nl_choco_box *box;
-    int                 seats; /* how many set-ups to draw */
+    int seats; /* how many set-ups to draw */
 } choco_picture;
 
 void choco_svg(const choco_picture *p, buffer *out);

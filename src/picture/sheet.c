@@ -12,14 +12,13 @@ static double distance(svg_point a, svg_point b)
 
 svg_point point_between(svg_point a, svg_point b, double share)
 {
-    return (svg_point){a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share};
+    return (svg_point){ a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share };
 }
 
 static int hex_rim(const picture *p, int hex)
 {
     int count = 0;
-    while (count < NL_RIM && p->hex_corner[hex][count] != NL_NOBODY)
-        count++;
+    while (count < NL_RIM && p->hex_corner[hex][count] != NL_NOBODY) count++;
     return count;
 }
 
@@ -39,9 +38,8 @@ static bool polygon_holds(const svg_point *points, int count, svg_point at)
 static bool hex_is_whole(const picture *p, int hex)
 {
     svg_point rim[NL_RIM];
-    int       count = hex_rim(p, hex);
-    for (int k = 0; k < count; k++)
-        rim[k] = p->corner[p->hex_corner[hex][k]];
+    int count = hex_rim(p, hex);
+    for (int k = 0; k < count; k++) rim[k] = p->corner[p->hex_corner[hex][k]];
     return count >= 3 && polygon_holds(rim, count, p->hex[hex]);
 }
 
@@ -49,8 +47,8 @@ static bool hex_is_whole(const picture *p, int hex)
    returns the mean length of a road. */
 static double picture_radius(const picture *p)
 {
-    double sum   = 0;
-    int    count = 0;
+    double sum = 0;
+    int count = 0;
     for (int i = 0; i < p->hexes; i++)
         for (int k = 0; k < hex_rim(p, i) && hex_is_whole(p, i); k++, count++)
             sum += distance(p->hex[i], p->corner[p->hex_corner[i][k]]);
@@ -78,25 +76,22 @@ static bool hex_has_edge(const picture *p, int hex, int edge)
 int sheet_lands(const picture *p, int edge)
 {
     int count = 0;
-    for (int i = 0; i < p->hexes; i++)
-        count += hex_has_edge(p, i, edge);
+    for (int i = 0; i < p->hexes; i++) count += hex_has_edge(p, i, edge);
     return count;
 }
 
 svg_point sheet_outward(const sheet *sh, int edge)
 {
     const picture *p = sh->p;
-    svg_point      a = sh->corner[p->edge_corner[edge][0]], b = sh->corner[p->edge_corner[edge][1]];
-    double         length = distance(a, b);
-    svg_point      across = {0, -1};
-    if (length > 0)
-        across = (svg_point){(b.y - a.y) / length, (a.x - b.x) / length};
+    svg_point a = sh->corner[p->edge_corner[edge][0]], b = sh->corner[p->edge_corner[edge][1]];
+    double length = distance(a, b);
+    svg_point across = { 0, -1 };
+    if (length > 0) across = (svg_point){ (b.y - a.y) / length, (a.x - b.x) / length };
     for (int i = 0; i < p->hexes; i++) {
         svg_point mid = sheet_middle(sh, edge);
-        if (!hex_has_edge(p, i, edge))
-            continue;
+        if (!hex_has_edge(p, i, edge)) continue;
         if (across.x * (mid.x - sh->hex[i].x) + across.y * (mid.y - sh->hex[i].y) < 0)
-            across = (svg_point){-across.x, -across.y};
+            across = (svg_point){ -across.x, -across.y };
         break;
     }
     return across;
@@ -105,26 +100,26 @@ svg_point sheet_outward(const sheet *sh, int edge)
 /* ---- layout ---------------------------------------------------------------------------------- */
 
 enum {
-    MARGIN_SIDE   = 190,
-    MARGIN_TOP    = 260,
+    MARGIN_SIDE = 190,
+    MARGIN_TOP = 260,
     MARGIN_BOTTOM = 170,
-    WIDTH_LEAST   = 1240,
-    SHEET_MOST    = 6000 /* longest side of the land */
+    WIDTH_LEAST = 1240,
+    SHEET_MOST = 6000 /* longest side of the land */
 };
 
 /* The outline of a tile: its corners, or a hexagon if they do not surround it. */
 static void sheet_rim(sheet *sh, int hex)
 {
-    static const double six[6][2] = {{0, -1}, {0.866, -0.5}, {0.866, 0.5},
-                                     {0, 1},  {-0.866, 0.5}, {-0.866, -0.5}};
-    svg_point           at        = sh->hex[hex];
-    bool                whole     = hex_is_whole(sh->p, hex);
-    sh->rim_count[hex]            = whole ? hex_rim(sh->p, hex) : 6;
+    static const double six[6][2] = { { 0, -1 }, { 0.866, -0.5 }, { 0.866, 0.5 },
+                                      { 0, 1 },  { -0.866, 0.5 }, { -0.866, -0.5 } };
+    svg_point at = sh->hex[hex];
+    bool whole = hex_is_whole(sh->p, hex);
+    sh->rim_count[hex] = whole ? hex_rim(sh->p, hex) : 6;
     for (int k = 0; k < sh->rim_count[hex]; k++) {
         if (whole)
             sh->rim[hex][k] = sh->corner[sh->p->hex_corner[hex][k]];
         else
-            sh->rim[hex][k] = (svg_point){at.x + 100 * six[k][0], at.y + 100 * six[k][1]};
+            sh->rim[hex][k] = (svg_point){ at.x + 100 * six[k][0], at.y + 100 * six[k][1] };
     }
 }
 
@@ -138,46 +133,42 @@ static void grow(sheet_box *box, svg_point at)
 
 svg_point point_moved(svg_point at, double dx, double dy)
 {
-    return (svg_point){at.x + dx, at.y + dy};
+    return (svg_point){ at.x + dx, at.y + dy };
 }
 
 /* Returns the scale that makes a tile's radius 100, or less if the land would exceed SHEET_MOST. */
 static double sheet_scale(const picture *p)
 {
-    sheet_box box = {p->hex[0].x, p->hex[0].y, p->hex[0].x, p->hex[0].y};
-    for (int i = 0; i < p->corners; i++)
-        grow(&box, p->corner[i]);
-    for (int i = 0; i < p->hexes; i++)
-        grow(&box, p->hex[i]);
+    sheet_box box = { p->hex[0].x, p->hex[0].y, p->hex[0].x, p->hex[0].y };
+    for (int i = 0; i < p->corners; i++) grow(&box, p->corner[i]);
+    for (int i = 0; i < p->hexes; i++) grow(&box, p->hex[i]);
     double extent = fmax(box.x1 - box.x0, box.y1 - box.y0);
     return fmin(100 / picture_radius(p), SHEET_MOST / fmax(extent, 1));
 }
 
 void sheet_fit(sheet *sh)
 {
-    const picture *p     = sh->p;
-    double         scale = sheet_scale(p);
-    sheet_box      box   = {1e9, 1e9, -1e9, -1e9};
+    const picture *p = sh->p;
+    double scale = sheet_scale(p);
+    sheet_box box = { 1e9, 1e9, -1e9, -1e9 };
     for (int i = 0; i < p->corners; i++) {
-        sh->corner[i] = (svg_point){p->corner[i].x * scale, p->corner[i].y * scale};
+        sh->corner[i] = (svg_point){ p->corner[i].x * scale, p->corner[i].y * scale };
         grow(&box, sh->corner[i]);
     }
     for (int i = 0; i < p->hexes; i++) {
-        sh->hex[i] = (svg_point){p->hex[i].x * scale, p->hex[i].y * scale};
+        sh->hex[i] = (svg_point){ p->hex[i].x * scale, p->hex[i].y * scale };
         sheet_rim(sh, i);
-        for (int k = 0; k < sh->rim_count[i]; k++)
-            grow(&box, sh->rim[i][k]);
+        for (int k = 0; k < sh->rim_count[i]; k++) grow(&box, sh->rim[i][k]);
     }
     double wide = box.x1 - box.x0 + 2 * MARGIN_SIDE;
-    sh->width   = ceil(fmax(wide, WIDTH_LEAST));
+    sh->width = ceil(fmax(wide, WIDTH_LEAST));
     double dx = (sh->width - wide) / 2 + MARGIN_SIDE - box.x0, dy = MARGIN_TOP - box.y0;
-    for (int i = 0; i < p->corners; i++)
-        sh->corner[i] = point_moved(sh->corner[i], dx, dy);
+    for (int i = 0; i < p->corners; i++) sh->corner[i] = point_moved(sh->corner[i], dx, dy);
     for (int i = 0; i < p->hexes; i++) {
         sh->hex[i] = point_moved(sh->hex[i], dx, dy);
         for (int k = 0; k < sh->rim_count[i]; k++)
             sh->rim[i][k] = point_moved(sh->rim[i][k], dx, dy);
     }
     sh->legend_top = ceil(box.y1 + dy + MARGIN_BOTTOM);
-    sh->height     = sh->legend_top + margin_legend_height(sh);
+    sh->height = sh->legend_top + margin_legend_height(sh);
 }

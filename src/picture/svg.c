@@ -7,15 +7,13 @@
 static void put_number(buffer *out, double value)
 {
     long cents = (long)(value * 100 + (value < 0 ? -0.5 : 0.5));
-    if (cents < 0)
-        buffer_char(out, '-');
+    if (cents < 0) buffer_char(out, '-');
     cents = cents < 0 ? -cents : cents;
     buffer_int(out, cents / 100);
     if (cents % 100) {
         buffer_char(out, '.');
         buffer_int(out, cents % 100 / 10);
-        if (cents % 10)
-            buffer_int(out, cents % 10);
+        if (cents % 10) buffer_int(out, cents % 10);
     }
 }
 
@@ -28,15 +26,14 @@ static void put_escaped(buffer *out, const char *text)
         case '<': buffer_put(out, "&lt;"); break;
         case '>': buffer_put(out, "&gt;"); break;
         case '"': buffer_put(out, "&quot;"); break;
-        default:  buffer_char(out, (unsigned char)*text < 0x20 ? '?' : *text); break;
+        default: buffer_char(out, (unsigned char)*text < 0x20 ? '?' : *text); break;
         }
     }
 }
 
 static void end_tag(svg *s)
 {
-    if (s->in_tag)
-        buffer_char(s->out, '>');
+    if (s->in_tag) buffer_char(s->out, '>');
     s->in_tag = false;
 }
 
@@ -46,7 +43,7 @@ void svg_open(svg *s, const char *element)
     end_tag(s);
     buffer_format(s->out, "\n<%s", element);
     s->open[s->depth++] = element;
-    s->in_tag           = true;
+    s->in_tag = true;
 }
 
 void svg_attr(svg *s, const char *name, const char *value)
@@ -122,8 +119,7 @@ void svg_polygon(svg *s, const svg_point *points, int count)
         put_number(s->out, points[i].x);
         buffer_char(s->out, ',');
         put_number(s->out, points[i].y);
-        if (i < count - 1)
-            buffer_char(s->out, ' ');
+        if (i < count - 1) buffer_char(s->out, ' ');
     }
     buffer_char(s->out, '"');
 }

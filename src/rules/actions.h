@@ -13,10 +13,7 @@
 
 /* ---- seats ----------------------------------------------------------------------------------- */
 
-NL_KERNEL uint32_t seat_bit(int seat)
-{
-    return UINT32_C(1) << seat;
-}
+NL_KERNEL uint32_t seat_bit(int seat) { return UINT32_C(1) << seat; }
 
 NL_KERNEL bool seat_in(uint32_t seats, int seat)
 {
@@ -33,8 +30,8 @@ NL_KERNEL int seat_after(rules_ctx k, int seat) /* the left neighbour */
 NL_KERNEL nl_action action_of(int kind, int seat, int a, int b, int c)
 {
     nl_action x;
-    x.kind   = (uint8_t)kind;
-    x.seat   = (uint8_t)seat;
+    x.kind = (uint8_t)kind;
+    x.seat = (uint8_t)seat;
     x.arg[0] = (uint8_t)a;
     x.arg[1] = (uint8_t)b;
     x.arg[2] = (uint8_t)c;

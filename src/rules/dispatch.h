@@ -25,7 +25,7 @@ enum { RULES_KINDS = sizeof args_used };
 
 /* Which are drawn by chance. */
 static const bool drawn[] = {
-#define X(name, token, words, shape, owner, flags, ...) ((flags) & NL_IS_CHANCE) != 0,
+#define X(name, token, words, shape, owner, flags, ...) ((flags)&NL_IS_CHANCE) != 0,
 #include RULES_ACTIONS
 #undef X
 };
@@ -35,7 +35,8 @@ bool RULES_NAME(answers)(int kind, int decision)
     switch (kind) {
 #define IN(name) || decision == RULES_ID(D, name)
 #define X(name, token, words, shape, owner, flags, secret, asked) \
-    case RULES_ID(A, name): return false asked;
+    case RULES_ID(A, name):                                       \
+        return false asked;
 #include RULES_ACTIONS
 #undef X
 #undef IN
@@ -70,7 +71,8 @@ NL_SLOW nl_err check(rules_ctx k, nl_action a)
     if (err) return err;
     switch (a.kind) {
 #define X(name, token, words, shape, owner, ...) \
-    case RULES_ID(A, name): return owner##_##token##_check(k, a);
+    case RULES_ID(A, name):                      \
+        return owner##_##token##_check(k, a);
 #include RULES_ACTIONS
 #undef X
     }
@@ -81,7 +83,9 @@ NL_KERNEL void apply(rules_ctx k, nl_action a)
 {
     switch (a.kind) {
 #define X(name, token, words, shape, owner, ...) \
-    case RULES_ID(A, name): owner##_##token##_apply(k, a); break;
+    case RULES_ID(A, name):                      \
+        owner##_##token##_apply(k, a);           \
+        break;
 #include RULES_ACTIONS
 #undef X
     }
@@ -90,41 +94,43 @@ NL_KERNEL void apply(rules_ctx k, nl_action a)
 /* ---- what src/api calls ---------------------------------------------------------------------- */
 
 /* Queries do not modify the state, although the context's pointer is not const. */
-static inline rules_ctx ctx_read(const RULES_NAME(game) *g, const RULES_NAME(state) *s)
+static inline rules_ctx ctx_read(const RULES_NAME(game) * g, const RULES_NAME(state) * s)
 {
     return ctx_of(g, (RULES_NAME(state) *)(uintptr_t)s, 0);
 }
 
-nl_turn RULES_NAME(to_act)(const RULES_NAME(game) *g, const RULES_NAME(state) *s)
+nl_turn RULES_NAME(to_act)(const RULES_NAME(game) * g, const RULES_NAME(state) * s)
 {
     rules_ctx k = ctx_read(g, s);
-    nl_turn   t;
-    t.chance   = asked_chance(k);
-    t.over     = asked(k) == RULES_ID(D, OVER);
-    t.seats    = (uint8_t)actors(k);
+    nl_turn t;
+    t.chance = asked_chance(k);
+    t.over = asked(k) == RULES_ID(D, OVER);
+    t.seats = (uint8_t)actors(k);
     t.decision = (uint8_t)asked(k);
     return t;
 }
 
-uint32_t RULES_NAME(tickets)(const RULES_NAME(game) *g, const RULES_NAME(state) *s)
+uint32_t RULES_NAME(tickets)(const RULES_NAME(game) * g, const RULES_NAME(state) * s)
 {
     return chance_tickets(ctx_read(g, s));
 }
 
-nl_action RULES_NAME(ticket)(const RULES_NAME(game) *g, const RULES_NAME(state) *s, uint32_t ticket)
+nl_action RULES_NAME(ticket)(const RULES_NAME(game) * g, const RULES_NAME(state) * s,
+                             uint32_t ticket)
 {
     return chance_ticket(ctx_read(g, s), ticket);
 }
 
-nl_err RULES_NAME(check)(const RULES_NAME(game) *g, const RULES_NAME(state) *s, nl_action a)
+nl_err RULES_NAME(check)(const RULES_NAME(game) * g, const RULES_NAME(state) * s, nl_action a)
 {
     return check(ctx_read(g, s), a);
 }
 
-nl_err RULES_NAME(apply)(const RULES_NAME(game) *g, RULES_NAME(state) *s, nl_action a, nl_log *log)
+nl_err RULES_NAME(apply)(const RULES_NAME(game) * g, RULES_NAME(state) * s, nl_action a,
+                         nl_log *log)
 {
-    rules_ctx k   = ctx_of(g, s, log);
-    nl_err    err = check(k, a);
+    rules_ctx k = ctx_of(g, s, log);
+    nl_err err = check(k, a);
     if (!err) apply(k, a);
     return err;
 }

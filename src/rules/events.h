@@ -13,9 +13,9 @@ NL_KERNEL nl_event *event_add(nl_log *log, int kind, int seat, uint32_t seen_by)
 {
     if (!log || log->count >= log->cap) return 0;
     nl_event *e = &log->at[log->count++];
-    e->kind     = (uint8_t)kind;
-    e->seat     = (uint8_t)seat;
-    e->seen_by  = (uint8_t)seen_by;
+    e->kind = (uint8_t)kind;
+    e->seat = (uint8_t)seat;
+    e->seen_by = (uint8_t)seen_by;
     for (int i = 0; i < 13; i++) e->arg[i] = 0;
     return e;
 }

@@ -23,10 +23,7 @@ NL_KERNEL nl_lanes lanes_one(int kind)
     return UINT64_C(1) << (8 * kind) | UINT64_C(1) << 40;
 }
 
-NL_KERNEL nl_lanes lanes_many(int kind, int count)
-{
-    return lanes_one(kind) * (uint64_t)count;
-}
+NL_KERNEL nl_lanes lanes_many(int kind, int count) { return lanes_one(kind) * (uint64_t)count; }
 
 NL_KERNEL int lanes_get(nl_lanes w, int kind)
 {
@@ -34,10 +31,7 @@ NL_KERNEL int lanes_get(nl_lanes w, int kind)
     return (int)(w >> (8 * kind) & 0xFF);
 }
 
-NL_KERNEL int lanes_total(nl_lanes w)
-{
-    return (int)(w >> 40 & 0xFF);
-}
+NL_KERNEL int lanes_total(nl_lanes w) { return (int)(w >> 40 & 0xFF); }
 
 /* Whether no count of b exceeds that of a. */
 NL_KERNEL bool lanes_cover(nl_lanes a, nl_lanes b)

@@ -15,15 +15,15 @@
 NL_KERNEL nl_action playout_choice(rules_ctx k, int seat, rng *r)
 {
     nl_action list[NL_ACTIONS_MAX];
-    uint32_t  n = (uint32_t)(playout_list(k, seat, list) - list);
+    uint32_t n = (uint32_t)(playout_list(k, seat, list) - list);
     return list[n == 1 ? 0 : rng_below(r, n)];
 }
 
-void RULES_NAME(playout)(const RULES_NAME(game) *g, RULES_NAME(state) *s,
+void RULES_NAME(playout)(const RULES_NAME(game) * g, RULES_NAME(state) * s,
                          uint64_t random[NL_SEATS + 1], nl_tally *tally)
 {
     rules_ctx k = ctx_of(g, s, 0);
-    rng       r[NL_SEATS + 1];
+    rng r[NL_SEATS + 1];
     for (int i = 0; i <= NL_SEATS; i++) r[i].at = random[i];
     while (asked(k) != RULES_ID(D, OVER)) {
         nl_action a;
@@ -32,7 +32,7 @@ void RULES_NAME(playout)(const RULES_NAME(game) *g, RULES_NAME(state) *s,
             tally->chance++;
         } else {
             int seat = playout_seat(k);
-            a        = playout_choice(k, seat, &r[seat]);
+            a = playout_choice(k, seat, &r[seat]);
             tally->steps++;
         }
         tally->actions[a.kind]++;

@@ -14,9 +14,9 @@ NL_KERNEL nl_frame frame_of(int decision, int seat, int a, int b)
 {
     nl_frame f;
     f.decision = (uint8_t)decision;
-    f.seat     = (uint8_t)seat;
-    f.a        = (uint8_t)a;
-    f.b        = (uint8_t)b;
+    f.seat = (uint8_t)seat;
+    f.a = (uint8_t)a;
+    f.b = (uint8_t)b;
     return f;
 }
 
@@ -26,15 +26,9 @@ NL_KERNEL nl_frame *top(rules_ctx k)
     return &k.s->frame[k.s->depth - 1];
 }
 
-NL_KERNEL int asked(rules_ctx k)
-{
-    return top(k)->decision;
-}
+NL_KERNEL int asked(rules_ctx k) { return top(k)->decision; }
 
-NL_KERNEL bool asked_chance(rules_ctx k)
-{
-    return top(k)->seat == NL_CHANCE;
-}
+NL_KERNEL bool asked_chance(rules_ctx k) { return top(k)->seat == NL_CHANCE; }
 
 NL_KERNEL void push(rules_ctx k, int decision, int seat, int a, int b)
 {
@@ -65,15 +59,9 @@ NL_KERNEL bool pop_last(rules_ctx k, int seat)
 
 /* ---- hands ----------------------------------------------------------------------------------- */
 
-NL_KERNEL nl_lanes hand_of(rules_ctx k, int seat)
-{
-    return k.s->seat[seat].hand;
-}
+NL_KERNEL nl_lanes hand_of(rules_ctx k, int seat) { return k.s->seat[seat].hand; }
 
-NL_KERNEL int hand_total(rules_ctx k, int seat)
-{
-    return lanes_total(hand_of(k, seat));
-}
+NL_KERNEL int hand_total(rules_ctx k, int seat) { return lanes_total(hand_of(k, seat)); }
 
 NL_KERNEL int hand_get(rules_ctx k, int seat, int kind)
 {
@@ -85,10 +73,7 @@ NL_KERNEL bool can_pay(rules_ctx k, int seat, nl_lanes price)
     return lanes_cover(hand_of(k, seat), price);
 }
 
-NL_KERNEL void hand_add(rules_ctx k, int seat, nl_lanes cards)
-{
-    k.s->seat[seat].hand += cards;
-}
+NL_KERNEL void hand_add(rules_ctx k, int seat, nl_lanes cards) { k.s->seat[seat].hand += cards; }
 
 NL_KERNEL void hand_take(rules_ctx k, int seat, nl_lanes cards)
 {

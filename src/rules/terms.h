@@ -12,15 +12,9 @@ enum { TERMS_MOST = 15 }; /* a count fits four bits */
 #define TERMS_TAKE (TERMS_GIVE << 20)
 enum { TERMS_GOODS_SHIFT = 40 };
 
-NL_KERNEL int terms_gives(uint64_t terms, int kind)
-{
-    return (int)(terms >> (4 * kind) & 15);
-}
+NL_KERNEL int terms_gives(uint64_t terms, int kind) { return (int)(terms >> (4 * kind) & 15); }
 
-NL_KERNEL int terms_takes(uint64_t terms, int kind)
-{
-    return (int)(terms >> (20 + 4 * kind) & 15);
-}
+NL_KERNEL int terms_takes(uint64_t terms, int kind) { return (int)(terms >> (20 + 4 * kind) & 15); }
 
 NL_KERNEL uint64_t terms_give(int kind, int count)
 {
@@ -28,10 +22,7 @@ NL_KERNEL uint64_t terms_give(int kind, int count)
     return (uint64_t)count << (4 * kind);
 }
 
-NL_KERNEL uint64_t terms_take(int kind, int count)
-{
-    return terms_give(kind, count) << 20;
-}
+NL_KERNEL uint64_t terms_take(int kind, int count) { return terms_give(kind, count) << 20; }
 
 NL_KERNEL uint64_t terms_flip(uint64_t terms)
 {
@@ -40,10 +31,7 @@ NL_KERNEL uint64_t terms_flip(uint64_t terms)
            (terms & UINT64_C(0xFF) << TERMS_GOODS_SHIFT) << 8;
 }
 
-NL_KERNEL int terms_gives_goods(uint64_t terms)
-{
-    return (int)(terms >> TERMS_GOODS_SHIFT & 0xFF);
-}
+NL_KERNEL int terms_gives_goods(uint64_t terms) { return (int)(terms >> TERMS_GOODS_SHIFT & 0xFF); }
 
 NL_KERNEL int terms_takes_goods(uint64_t terms)
 {
@@ -74,10 +62,7 @@ NL_KERNEL void terms_write(uint64_t terms, uint8_t *bytes)
     for (int i = 0; i < 5; i++) bytes[i] = (uint8_t)(terms >> (8 * i) & 0xFF);
 }
 
-NL_KERNEL bool terms_any_goods(uint64_t terms)
-{
-    return terms >> TERMS_GOODS_SHIFT != 0;
-}
+NL_KERNEL bool terms_any_goods(uint64_t terms) { return terms >> TERMS_GOODS_SHIFT != 0; }
 
 NL_KERNEL nl_lanes terms_give_lanes(uint64_t terms)
 {
@@ -85,10 +70,7 @@ NL_KERNEL nl_lanes terms_give_lanes(uint64_t terms)
                       terms_gives(terms, 3), terms_gives(terms, 4));
 }
 
-NL_KERNEL nl_lanes terms_take_lanes(uint64_t terms)
-{
-    return terms_give_lanes(terms_flip(terms));
-}
+NL_KERNEL nl_lanes terms_take_lanes(uint64_t terms) { return terms_give_lanes(terms_flip(terms)); }
 
 /* Cards on one side and nothing on the other. The seat that is asked proposes the other side. */
 NL_KERNEL bool terms_open(uint64_t terms)

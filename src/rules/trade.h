@@ -48,7 +48,7 @@ NL_KERNEL uint32_t trade_others(rules_ctx k, int seat)
 NL_KERNEL nl_action *trade_offer_list(rules_ctx k, int seat, nl_action *out)
 {
     const int offer = RULES_ID(A, OFFER);
-    uint32_t  to    = trade_others(k, seat);
+    uint32_t to = trade_others(k, seat);
     if (!trade_allowed(k)) return out;
     for (int give = 0; give < NL_KINDS; give++) {
         if (!hand_get(k, seat, give)) continue;
@@ -84,10 +84,7 @@ NL_KERNEL void trade_offer_apply(rules_ctx k, nl_action a)
 
 /* ---- answers --------------------------------------------------------------------------------- */
 
-NL_KERNEL bool trade_asked(rules_ctx k, int seat)
-{
-    return seat_in(top(k)->a, seat);
-}
+NL_KERNEL bool trade_asked(rules_ctx k, int seat) { return seat_in(top(k)->a, seat); }
 
 NL_KERNEL uint64_t trade_asked_terms(rules_ctx k) /* from the asked seat's point of view */
 {
@@ -128,8 +125,7 @@ NL_KERNEL nl_action *trade_counter_list(rules_ctx k, int seat, nl_action *out)
     for (int give = 0; give < NL_KINDS; give++) {
         if (!terms_gives(terms, give) || !hand_get(k, seat, give)) continue;
         for (int take = 0; take < NL_KINDS; take++)
-            if (take != give)
-                *out++ = trade_one_for_one(RULES_ID(A, COUNTER), seat, give, take, 0);
+            if (take != give) *out++ = trade_one_for_one(RULES_ID(A, COUNTER), seat, give, take, 0);
     }
     return out;
 }
@@ -159,7 +155,7 @@ NL_KERNEL void trade_finish(rules_ctx k)
 NL_KERNEL void trade_answered(rules_ctx k, int seat, bool willing)
 {
     nl_frame *f = top(k);
-    f->a        = (uint8_t)(f->a & ~seat_bit(seat));
+    f->a = (uint8_t)(f->a & ~seat_bit(seat));
     if (willing) f->b = (uint8_t)(f->b | seat_bit(seat));
     if (!f->a && !f->b) trade_finish(k);
 }
@@ -204,7 +200,7 @@ NL_KERNEL nl_err trade_counter_check(rules_ctx k, nl_action a)
 
 NL_KERNEL void trade_counter_apply(rules_ctx k, nl_action a)
 {
-    uint64_t terms            = trade_terms_read(a);
+    uint64_t terms = trade_terms_read(a);
     k.s->seat[a.seat].pending = terms;
     if (k.log)
         tell_countered(k.log, a.seat, terms_give_lanes(terms), terms_take_lanes(terms),

@@ -160,8 +160,10 @@ void client_received(void *self, uint32_t connection, const char *text, size_t s
         return;
     }
     buffer_clear(&s->out);
-    if (w.ping && fault == REQUEST_NONE) encode_pong(&s->out, w.request.number, now);
-    else encode_fault(&s->out, &w, fault, rule, c->style);
+    if (w.ping && fault == REQUEST_NONE)
+        encode_pong(&s->out, w.request.number, now);
+    else
+        encode_fault(&s->out, &w, fault, rule, c->style);
     client_put(s, connection, &s->out);
 }
 
@@ -175,8 +177,7 @@ static void client_learn(serve *s, client *c, const hall_message *m)
     board *b = boards_use(&s->boards, m->table, m->game);
     if (!b) return;
     if (c->board[CLIENT_BOARDS - 1]) boards_leave(&s->boards, c->board[CLIENT_BOARDS - 1]);
-    for (int i = CLIENT_BOARDS - 1; i > 0; i--)
-        c->board[i] = c->board[i - 1];
+    for (int i = CLIENT_BOARDS - 1; i > 0; i--) c->board[i] = c->board[i - 1];
     c->board[0] = b;
 }
 

@@ -6,7 +6,7 @@
 #include "server/inside.h"
 
 /* Upper bounds of the histogram buckets, in microseconds. */
-static const uint64_t stage_us[STAGES] = { 500,    1000,   2000,   5000,    10000,   20000,
+static const uint64_t stage_us[STAGES] = { 500,   1000,   2000,   5000,   10000,   20000,
                                            50000, 100000, 200000, 500000, 1000000, 5000000 };
 
 void figures_commit(serve *s, uint64_t us)
@@ -27,8 +27,9 @@ static void figure_gauge(buffer *out, const char *name, const char *about, uint6
 
 static void figure_counter(buffer *out, const char *name, const char *about, uint64_t n)
 {
-    buffer_format(out, "# HELP neuland_%s_total %s\n# TYPE neuland_%s_total counter\n"
-                       "neuland_%s_total %llu\n",
+    buffer_format(out,
+                  "# HELP neuland_%s_total %s\n# TYPE neuland_%s_total counter\n"
+                  "neuland_%s_total %llu\n",
                   name, about, name, name, (unsigned long long)n);
 }
 
@@ -57,8 +58,10 @@ static void figures_histogram(const serve *s, buffer *out)
     static const char name[] = "neuland_tick_seconds";
     uint64_t sum = 0;
 
-    buffer_format(out, "# HELP %s time from the first message of a tick to its commit\n"
-                       "# TYPE %s histogram\n", name, name);
+    buffer_format(out,
+                  "# HELP %s time from the first message of a tick to its commit\n"
+                  "# TYPE %s histogram\n",
+                  name, name);
     for (int i = 0; i < STAGES; i++) {
         sum += s->figures.stage[i];
         buffer_format(out, "%s_bucket{le=\"%g\"} %llu\n", name, (double)stage_us[i] / 1e6,
@@ -76,10 +79,10 @@ void figures_print(const serve *s, buffer *out)
     const think_figures bots = think_figures_of(s->thinker);
     const hall_figures h = hall_figures_of(s->hall);
 
-#define GAUGE(name, about, n) figure_gauge(out, name, about, n);
-#define COUNTER(name, about, n) figure_counter(out, name, about, n);
-#define HALL(kind, name, about) kind(#name, about, h.name)
-#define SERVE(kind, name, about) kind(#name, about, s->figures.name)
+#define GAUGE(name, about, n)           figure_gauge(out, name, about, n);
+#define COUNTER(name, about, n)         figure_counter(out, name, about, n);
+#define HALL(kind, name, about)         kind(#name, about, h.name)
+#define SERVE(kind, name, about)        kind(#name, about, s->figures.name)
 #define VALUE(kind, name, value, about) kind(#name, about, value)
 #include "server/figures.def"
 #undef GAUGE

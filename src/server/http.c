@@ -90,8 +90,10 @@ static void http_lobby(serve *s, const net_request *request, net_reply *out)
     json_close(&j, ']');
     json_key_int(&j, "count", count);
     json_key(&j, "next");
-    if (count > from && count - from > LOBBY_PAGE) json_int(&j, from + LOBBY_PAGE);
-    else json_null(&j);
+    if (count > from && count - from > LOBBY_PAGE)
+        json_int(&j, from + LOBBY_PAGE);
+    else
+        json_null(&j);
     json_close(&j, '}');
     buffer_char(&out->body, '\n');
     out->status = 200;
@@ -116,11 +118,16 @@ static void http_fair(serve *s, net_reply *out)
 static void page_escape(buffer *out, const char *text)
 {
     for (; *text; text++) {
-        if (*text == '<') buffer_put(out, "&lt;");
-        else if (*text == '>') buffer_put(out, "&gt;");
-        else if (*text == '&') buffer_put(out, "&amp;");
-        else if (*text == '"') buffer_put(out, "&quot;");
-        else buffer_char(out, *text);
+        if (*text == '<')
+            buffer_put(out, "&lt;");
+        else if (*text == '>')
+            buffer_put(out, "&gt;");
+        else if (*text == '&')
+            buffer_put(out, "&amp;");
+        else if (*text == '"')
+            buffer_put(out, "&quot;");
+        else
+            buffer_char(out, *text);
     }
 }
 
@@ -229,7 +236,9 @@ static void http_own_records(serve *s, const net_request *request, net_reply *ou
 
 void http_message(serve *s, uint32_t connection, const hall_message *m)
 {
-    net_reply reply = { .status = 200, .type = "text/plain; charset=utf-8", .cache = "no-store",
+    net_reply reply = { .status = 200,
+                        .type = "text/plain; charset=utf-8",
+                        .cache = "no-store",
                         .download = "attachment" };
 
     if (m->kind != HALL_ANSWER && m->kind != HALL_RECORD_TEXT) return;
@@ -296,22 +305,35 @@ bool http_answer(void *self, uint32_t connection, const net_request *request, ne
 
     s->figures.http_requests++;
     http_strays(s, request);
-    if (strcmp(path, "/healthz") == 0) reply_text(out, 200, plain, "ok\n");
+    if (strcmp(path, "/healthz") == 0)
+        reply_text(out, 200, plain, "ok\n");
     else if (strcmp(path, "/readyz") == 0)
         reply_text(out, ready && !s->full ? 200 : 503, plain,
-                   !ready ? "not ready\n" : s->full ? "not ready: disk_full\n" :
-                   s->stored.low ? "ready, and nearly disk_full\n" : "ready\n");
-    else if (request->unsaid) reply_fault(out, 400, "no_address");
-    else if (!ready) reply_fault(out, 503, "not_ready");
-    else if (http_too_often(s, request, out)) return true;
-    else if (strcmp(path, "/metrics") == 0) http_metrics(s, request, out);
-    else if (strcmp(path, "/api/lobby") == 0) http_lobby(s, request, out);
-    else if (strcmp(path, "/api/records") == 0) http_own_records(s, request, out);
-    else if (strcmp(path, "/api/fair") == 0) http_fair(s, out);
+                   !ready          ? "not ready\n"
+                   : s->full       ? "not ready: disk_full\n"
+                   : s->stored.low ? "ready, and nearly disk_full\n"
+                                   : "ready\n");
+    else if (request->unsaid)
+        reply_fault(out, 400, "no_address");
+    else if (!ready)
+        reply_fault(out, 503, "not_ready");
+    else if (http_too_often(s, request, out))
+        return true;
+    else if (strcmp(path, "/metrics") == 0)
+        http_metrics(s, request, out);
+    else if (strcmp(path, "/api/lobby") == 0)
+        http_lobby(s, request, out);
+    else if (strcmp(path, "/api/records") == 0)
+        http_own_records(s, request, out);
+    else if (strcmp(path, "/api/fair") == 0)
+        http_fair(s, out);
     else if (strncmp(path, "/api/records/", 13) == 0)
         return http_record(s, connection, request, out);
-    else if (strncmp(path, "/api/", 5) == 0) reply_fault(out, 404, "not_found");
-    else if (!s->options.web && strcmp(path, "/") == 0) http_plain_page(s, out);
-    else http_file(s, request, out);
+    else if (strncmp(path, "/api/", 5) == 0)
+        reply_fault(out, 404, "not_found");
+    else if (!s->options.web && strcmp(path, "/") == 0)
+        http_plain_page(s, out);
+    else
+        http_file(s, request, out);
     return true;
 }

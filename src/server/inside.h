@@ -12,33 +12,33 @@
 #include "server/serve.h"
 
 enum {
-    CLIENT_BOARDS = 16,        /* tables that one connection may play at */
-    QUEUE_SOFT    = 64 * 1024,  /* a slow client gets snapshots instead of news */
-    QUEUE_SLOW_MS = 1000,       /* if QUEUE_SOFT bytes wait for this long, */
-    QUEUE_MOST    = 192 * 1024, /* or QUEUE_MOST bytes at once */
-    QUEUE_HARD    = 256 * 1024, /* a client with more in its queue is closed */
-    MESSAGE_MAX   = 4096,       /* bytes of a message from a client */
-    MESSAGE_LONG  = 32 * 1024,  /* for guests: enough to open a table with their own map file */
-    LENGTH_STEP   = 64,         /* bytes; messages to clients are padded to a multiple */
-    HELLO_SECONDS = 15,        /* until a connection must have sent a request */
-    IDLE_BURST    = 20,        /* messages that request nothing: pings, and unreadable ones */
-    IDLE_MS       = 200,       /* then one per this many milliseconds */
-    API_WEIGHT    = 40,        /* a list or a record counts as this many files */
-    HTTP_BURST_MS = 5000,      /* the HTTP burst is the rate times this duration */
-    LOBBY_PAGE    = 100,       /* lobby tables per HTTP answer */
-    SLOW_TICK_US  = 100000,    /* slower ticks raise the load level (serve_load) */
-    STAGES        = 12         /* buckets of the commit histogram */
+    CLIENT_BOARDS = 16,       /* tables that one connection may play at */
+    QUEUE_SOFT = 64 * 1024,   /* a slow client gets snapshots instead of news */
+    QUEUE_SLOW_MS = 1000,     /* if QUEUE_SOFT bytes wait for this long, */
+    QUEUE_MOST = 192 * 1024,  /* or QUEUE_MOST bytes at once */
+    QUEUE_HARD = 256 * 1024,  /* a client with more in its queue is closed */
+    MESSAGE_MAX = 4096,       /* bytes of a message from a client */
+    MESSAGE_LONG = 32 * 1024, /* for guests: enough to open a table with their own map file */
+    LENGTH_STEP = 64,         /* bytes; messages to clients are padded to a multiple */
+    HELLO_SECONDS = 15,       /* until a connection must have sent a request */
+    IDLE_BURST = 20,          /* messages that request nothing: pings, and unreadable ones */
+    IDLE_MS = 200,            /* then one per this many milliseconds */
+    API_WEIGHT = 40,          /* a list or a record counts as this many files */
+    HTTP_BURST_MS = 5000,     /* the HTTP burst is the rate times this duration */
+    LOBBY_PAGE = 100,         /* lobby tables per HTTP answer */
+    SLOW_TICK_US = 100000,    /* slower ticks raise the load level (serve_load) */
+    STAGES = 12               /* buckets of the commit histogram */
 };
 
 /* One connection. */
 typedef struct client {
     encode_style style;
-    bool       behind;     /* too slow: waits for snapshots */
-    bool       http;       /* requests a record by HTTP */
-    bool       spoke;      /* has sent a request */
-    uint32_t   idle_level; /* milliseconds of idle messages used up */
-    uint64_t   idle_at, queue_since; /* queue_since: when its queue began to fill; 0: empty */
-    board     *board[CLIENT_BOARDS];
+    bool behind;                   /* too slow: waits for snapshots */
+    bool http;                     /* requests a record by HTTP */
+    bool spoke;                    /* has sent a request */
+    uint32_t idle_level;           /* milliseconds of idle messages used up */
+    uint64_t idle_at, queue_since; /* queue_since: when its queue began to fill; 0: empty */
+    board *board[CLIENT_BOARDS];
 } client;
 
 typedef struct serve_figures {
@@ -49,34 +49,34 @@ typedef struct serve_figures {
 
 typedef struct serve {
     serve_options options;
-    net          *net;
-    reach         others;        /* where other machines can reach us */
-    hall         *hall;
-    thinker      *thinker;
-    boards        boards;
-    allowances    visits;        /* HTTP requests */
-    bool          strayed;       /* an unnamed proxy was seen and reported */
-    buffer        out;           /* the message being encoded */
+    net *net;
+    reach others; /* where other machines can reach us */
+    hall *hall;
+    thinker *thinker;
+    boards boards;
+    allowances visits; /* HTTP requests */
+    bool strayed;      /* an unnamed proxy was seen and reported */
+    buffer out;        /* the message being encoded */
     serve_figures figures;
-    uint64_t      started, base; /* base: offset of the wall clock, so that time never goes back */
-    uint64_t      waiting_since; /* the oldest message not yet answered by a commit; 0: none */
-    unsigned      slow_ticks;    /* in a row */
-    store_figures stored;        /* as of the last turn */
-    bool          full;          /* the last tick found the disk full */
-    uint64_t      full_until;    /* until then, skip ticks that nobody waits for */
-    bool          unlocked;      /* some memory could not be locked, and that was reported */
-    uint64_t      trimmed_at, slept; /* when memory was last returned to the system; tables unloaded
+    uint64_t started, base;     /* base: offset of the wall clock, so that time never goes back */
+    uint64_t waiting_since;     /* the oldest message not yet answered by a commit; 0: none */
+    unsigned slow_ticks;        /* in a row */
+    store_figures stored;       /* as of the last turn */
+    bool full;                  /* the last tick found the disk full */
+    uint64_t full_until;        /* until then, skip ticks that nobody waits for */
+    bool unlocked;              /* some memory could not be locked, and that was reported */
+    uint64_t trimmed_at, slept; /* when memory was last returned to the system; tables unloaded
                                         by then */
-    uint64_t      alive_at;      /* when it last gave a sign of life */
-    uint64_t      down_at;       /* latest time to stop; 0: not stopping */
-    bool          tick_wanted, failed;
-    store_code    code;
+    uint64_t alive_at;          /* when it last gave a sign of life */
+    uint64_t down_at;           /* latest time to stop; 0: not stopping */
+    bool tick_wanted, failed;
+    store_code code;
 } serve;
 
 uint64_t serve_time(const serve *s);
 
 /* client.c */
-int  client_admit(void *self, const net_request *request);
+int client_admit(void *self, const net_request *request);
 void client_opened(void *self, uint32_t connection, uint64_t who, bool local);
 void client_received(void *self, uint32_t connection, const char *text, size_t size);
 void client_drained(void *self, uint32_t connection);

@@ -8,10 +8,7 @@
 
 static journal_style style_now;
 
-void journal_set(journal_style style)
-{
-    style_now = style;
-}
+void journal_set(journal_style style) { style_now = style; }
 
 void journal(const char *level, const char *event, const char *words)
 {

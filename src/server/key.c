@@ -10,7 +10,8 @@
 const char *key_text(key_end end)
 {
     static const char *const texts[] = {
-        "read", "made",
+        "read",
+        "made",
         "the key file cannot be read or created",
         "the key file does not contain 64 hexadecimal digits",
         "other users can read the key file; restrict it with chmod 600",
@@ -24,8 +25,8 @@ static bool key_write(int fd, const fair_key *key)
     bool fine;
 
     fair_print(key, hex);
-    fine = write(fd, hex, FAIR_HEX - 1) == FAIR_HEX - 1 && write(fd, "\n", 1) == 1 &&
-           fsync(fd) == 0;
+    fine =
+        write(fd, hex, FAIR_HEX - 1) == FAIR_HEX - 1 && write(fd, "\n", 1) == 1 && fsync(fd) == 0;
     fair_forget(hex, sizeof hex);
     return fine;
 }

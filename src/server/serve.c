@@ -15,20 +15,17 @@
 #include "server/operator/operator.h"
 
 enum {
-    DOWN_MS  = 3000, /* for clients to disconnect */
-    DOWN_MAX = 8000, /* for bots to finish */
-    TRIM_MS  = 60000, /* between two calls of malloc_trim */
+    DOWN_MS = 3000,    /* for clients to disconnect */
+    DOWN_MAX = 8000,   /* for bots to finish */
+    TRIM_MS = 60000,   /* between two calls of malloc_trim */
     WAKES_OF_TICK = 8, /* few, so that loading idle tables delays no client */
-    ALARM_MS = 1000, /* longest sleep of the loop */
-    FULL_MS = 1000, /* until a full disk is tried again, unless a client sends a request */
-    GROW_MS = 100, /* while the disk reserve is being written, piece by piece */
-    ALIVE_MS = 5000 /* well below the WatchdogSec of data/systemd/neuland.service */
+    ALARM_MS = 1000,   /* longest sleep of the loop */
+    FULL_MS = 1000,    /* until a full disk is tried again, unless a client sends a request */
+    GROW_MS = 100,     /* while the disk reserve is being written, piece by piece */
+    ALIVE_MS = 5000    /* well below the WatchdogSec of data/systemd/neuland.service */
 };
 
-uint64_t serve_time(const serve *s)
-{
-    return s->base + net_now(s->net);
-}
+uint64_t serve_time(const serve *s) { return s->base + net_now(s->net); }
 
 static uint64_t clock_us(void)
 {
@@ -68,8 +65,7 @@ static void serve_thought(void *self, const char *table, int seat, uint32_t vers
                           nl_action action)
 {
     serve *s = self;
-    if (s->hall && !s->down_at)
-        hall_bot(s->hall, table, seat, version, action, serve_time(s));
+    if (s->hall && !s->down_at) hall_bot(s->hall, table, seat, version, action, serve_time(s));
 }
 
 /* ---- ticks ----------------------------------------------------------------------------------- */
@@ -104,8 +100,7 @@ static void serve_tick(serve *s)
     const uint64_t began = clock_us(), now = serve_time(s);
     const store_code code = hall_tick(s->hall, now);
 
-    if (s->waiting_since)
-        figures_commit(s, (now - s->waiting_since) * 1000u + clock_us() - began);
+    if (s->waiting_since) figures_commit(s, (now - s->waiting_since) * 1000u + clock_us() - began);
     s->waiting_since = 0;
     s->tick_wanted = false;
     hall_load(s->hall, serve_load(s));
@@ -236,8 +231,9 @@ static void serve_limits(serve *s)
     limits->reports_of_address = (int)set->reports_per_address;
     limits->bot_pace = set->bot_pace;
     limits->wakes_of_tick = WAKES_OF_TICK;
-    journal_set(strcmp(set->log, "json") == 0 ? JOURNAL_JSON :
-                strcmp(set->log, "none") == 0 ? JOURNAL_NONE : JOURNAL_TEXT);
+    journal_set(strcmp(set->log, "json") == 0   ? JOURNAL_JSON
+                : strcmp(set->log, "none") == 0 ? JOURNAL_NONE
+                                                : JOURNAL_TEXT);
 }
 
 static void serve_signalled(void *self, int number)
@@ -259,8 +255,10 @@ static void serve_signalled(void *self, int number)
     s->down_at = serve_time(s) + DOWN_MAX;
     const store_code code = hall_stop(s->hall, serve_time(s));
     /* FULL: the clients were refused */
-    if (code != STORE_OK && code != STORE_FULL) serve_failed(s, code);
-    else net_alarm(s->net, 1);
+    if (code != STORE_OK && code != STORE_FULL)
+        serve_failed(s, code);
+    else
+        net_alarm(s->net, 1);
 }
 
 /* The answer is a status line, then the output of the command. */
@@ -302,17 +300,28 @@ static bool serve_listen(serve *s)
 {
     const settings *set = &s->options.settings;
     const net_user user = {
-        .self = s, .admit = client_admit, .opened = client_opened, .received = client_received,
-        .drained = client_drained, .closed = client_closed, .answer = http_answer,
-        .turn = serve_turn, .signalled = serve_signalled, .controlled = serve_controlled,
+        .self = s,
+        .admit = client_admit,
+        .opened = client_opened,
+        .received = client_received,
+        .drained = client_drained,
+        .closed = client_closed,
+        .answer = http_answer,
+        .turn = serve_turn,
+        .signalled = serve_signalled,
+        .controlled = serve_controlled,
     };
     const net_options options = {
-        .address = set->address, .port = (int)set->port,
-        .connections_max = (unsigned)set->connections, .per_address = (unsigned)set->per_address,
+        .address = set->address,
+        .port = (int)set->port,
+        .connections_max = (unsigned)set->connections,
+        .per_address = (unsigned)set->per_address,
         .strangers = (unsigned)set->strangers,
-        .message_max = MESSAGE_MAX, .queue_max = QUEUE_HARD,
+        .message_max = MESSAGE_MAX,
+        .queue_max = QUEUE_HARD,
         .held_max = (size_t)set->waiting * 1024 * 1024,
-        .proxy = set->proxy[0] ? set->proxy : NULL, .control = s->options.control,
+        .proxy = set->proxy[0] ? set->proxy : NULL,
+        .control = s->options.control,
     };
     struct timespec now;
 

@@ -11,25 +11,25 @@
 /* The server process: connects the hall (hall.h) and the network (net.h). */
 
 typedef struct serve_options {
-    settings    settings;
-    game_store *store;    /* stays the caller's */
-    const char *web;      /* the folder of the page, or NULL */
-    const char *control;  /* path of the operator's socket, or NULL */
+    settings settings;
+    game_store *store;   /* stays the caller's */
+    const char *web;     /* the folder of the page, or NULL */
+    const char *control; /* path of the operator's socket, or NULL */
     /* After SIGHUP: reads the settings again. Returns false if they are invalid; the old ones
        stay. */
-    bool      (*reload)(void *user, settings *out);
+    bool (*reload)(void *user, settings *out);
     /* Called once the server listens on this port. */
-    void      (*ready)(void *user, int port);
+    void (*ready)(void *user, int port);
     /* Called every few seconds from the loop, as a sign of life. May be NULL. */
-    void      (*alive)(void *user);
-    void       *user;
+    void (*alive)(void *user);
+    void *user;
 } serve_options;
 
 typedef enum serve_end {
-    SERVE_STOPPED,      /* by request */
+    SERVE_STOPPED, /* by request */
     SERVE_CANNOT_LISTEN,
     SERVE_NO_MEMORY,
-    SERVE_STORE_FAILED  /* see *code; nothing that was acknowledged is lost */
+    SERVE_STORE_FAILED /* see *code; nothing that was acknowledged is lost */
 } serve_end;
 
 /* Runs until SIGTERM or SIGINT. */
@@ -40,7 +40,8 @@ serve_end serve_run(const serve_options *options, store_code *code);
 /* The key of the data file, in a separate file that only its owner may read. */
 
 typedef enum key_end {
-    KEY_READ, KEY_MADE,
+    KEY_READ,
+    KEY_MADE,
     KEY_UNREADABLE, /* the file exists but cannot be read, or cannot be created */
     KEY_NO_KEY,     /* its content is not 64 hexadecimal digits */
     KEY_OPEN        /* other users may read it */

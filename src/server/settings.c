@@ -11,9 +11,9 @@
 
 typedef struct place {
     const char *name, *value, *about;
-    size_t      offset;
-    bool        number, reload;
-    uint64_t    low, high;
+    size_t offset;
+    bool number, reload;
+    uint64_t low, high;
 } place;
 
 static const place places[] = {
@@ -21,10 +21,10 @@ static const place places[] = {
     { #name, #value, about, offsetof(settings, name), true, reload, low, high },
 #define W(name, value, about, reload) \
     { #name, value, about, offsetof(settings, name), false, reload, 0, 0 },
-#define NUMBER(name, value, low, high, about) N(name, value, low, high, about, false)
-#define WORD(name, value, about) W(name, value, about, false)
+#define NUMBER(name, value, low, high, about)        N(name, value, low, high, about, false)
+#define WORD(name, value, about)                     W(name, value, about, false)
 #define RELOAD_NUMBER(name, value, low, high, about) N(name, value, low, high, about, true)
-#define RELOAD_WORD(name, value, about) W(name, value, about, true)
+#define RELOAD_WORD(name, value, about)              W(name, value, about, true)
 #include "server/settings.def"
 #undef NUMBER
 #undef WORD
@@ -66,8 +66,11 @@ static bool settings_number(const char *text, uint64_t *out)
 /* Checks the settings that allow only certain values. */
 static bool settings_word_fits(const char *name, const char *value)
 {
-    static const struct { const char *name, *words; } few[] = {
-        { "metrics", "local all none" }, { "log", "text json none" },
+    static const struct {
+        const char *name, *words;
+    } few[] = {
+        { "metrics", "local all none" },
+        { "log", "text json none" },
     };
     if (strcmp(name, "public") == 0 && value[0]) /* browsers open no other URLs */
         return strncmp(value, "http://", 7) == 0 || strncmp(value, "https://", 8) == 0;
@@ -153,8 +156,7 @@ bool settings_read(settings *s, const char *text, settings_fault *fault)
     return true;
 }
 
-bool settings_environment(settings *s, const char *(*get)(const char *name),
-                          settings_fault *fault)
+bool settings_environment(settings *s, const char *(*get)(const char *name), settings_fault *fault)
 {
     settings fresh = *s;
 

@@ -15,8 +15,7 @@ int options_distance(const char *a, const char *b, int limit)
     const int na = (int)strlen(a), nb = (int)strlen(b);
 
     if (na > MOST || nb > MOST) return limit;
-    for (int j = 0; j <= nb; j++)
-        row[j] = j;
+    for (int j = 0; j <= nb; j++) row[j] = j;
     for (int i = 1; i <= na; i++) {
         int corner = row[0];
         row[0] = i;

@@ -42,8 +42,7 @@ static void report_key(const nl_fault *fault)
     const nl_option *options = nl_options(NL_ISLAND, &count);
 
     if (fault->code != NL_ERR_BAD_KEY || count > 64) return;
-    for (int i = 0; i < count; i++)
-        names[i] = options[i].key;
+    for (int i = 0; i < count; i++) names[i] = options[i].key;
     options_suggest(fault->word, names, count, "", hint, sizeof hint);
     if (hint[0]) fprintf(stderr, "   %s\n", hint);
 }
@@ -53,8 +52,8 @@ static bool report_join(char *const *words, int count, char line[NL_RULES_MAX])
     int size = 0;
     line[0] = 0;
     for (int i = 0; i < count; i++) {
-        const int add = snprintf(line + size, NL_RULES_MAX - (size_t)size, "%s%s", i ? " " : "",
-                                 words[i]);
+        const int add =
+            snprintf(line + size, NL_RULES_MAX - (size_t)size, "%s%s", i ? " " : "", words[i]);
         if (add < 0 || add >= NL_RULES_MAX - size) {
             report_failed("too_large", nl_error_text(NL_ERR_TOO_LARGE, NL_EN), words[i]);
             return false;

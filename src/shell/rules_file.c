@@ -40,8 +40,7 @@ static bool rename_map(rules_file *r, const char *line, const char *value, int s
                        const nl_map *map)
 {
     char hash[2 * sizeof map->hash + 1];
-    for (size_t i = 0; i < sizeof map->hash; i++)
-        snprintf(hash + 2 * i, 3, "%02x", map->hash[i]);
+    for (size_t i = 0; i < sizeof map->hash; i++) snprintf(hash + 2 * i, 3, "%02x", map->hash[i]);
     const int length = snprintf(r->line, sizeof r->line, "%.*ssha256:%s%s", (int)(value - line),
                                 line, hash, value + size);
     return length >= 0 && length < (int)sizeof r->line;
@@ -49,7 +48,7 @@ static bool rename_map(rules_file *r, const char *line, const char *value, int s
 
 rules_fault rules_file_read(rules_file *r, const char *line, const char *folder)
 {
-    int         size  = 0;
+    int size = 0;
     const char *value = file_value(line, &size);
 
     memset(r, 0, sizeof *r);
@@ -69,7 +68,4 @@ rules_fault rules_file_read(rules_file *r, const char *line, const char *folder)
     return err == NL_OK ? RULES_FINE : RULES_STRING;
 }
 
-void rules_file_free(rules_file *r)
-{
-    buffer_free(&r->map);
-}
+void rules_file_free(rules_file *r) { buffer_free(&r->map); }

@@ -24,17 +24,17 @@ typedef struct option {
     const char *name;  /* without the dashes */
     const char *value; /* the name of the value in the help; NULL for a flag */
     const char *about;
-    void       *into;
-    uint64_t    low, high;
+    void *into;
+    uint64_t low, high;
 } option;
 
 /* The arguments of a command, and its help. */
 typedef struct usage {
-    const char   *name;
-    const char   *arguments; /* "RULES... [options]" */
-    const char   *about;     /* one line */
-    const char   *more;      /* further lines, or NULL */
-    const option *options;   /* ends with OPTION_END */
+    const char *name;
+    const char *arguments; /* "RULES... [options]" */
+    const char *about;     /* one line */
+    const char *more;      /* further lines, or NULL */
+    const option *options; /* ends with OPTION_END */
 } usage;
 
 /* argv[0] is the command's name. Moves the words that are not options to the front of argv, after
@@ -46,10 +46,10 @@ void options_help(const usage *u);
 
 /* Prints a usage error: the sentence, the word it is about (or NULL), and where to find help.
    Returns EXIT_USAGE. */
-int  options_fault(const char *command, const char *sentence, const char *word);
+int options_fault(const char *command, const char *sentence, const char *word);
 
 /* Returns the edit distance of two words, at most limit. */
-int  options_distance(const char *a, const char *b, int limit);
+int options_distance(const char *a, const char *b, int limit);
 /* Writes " (did you mean NAME?)", or "" if no name is similar. */
 void options_suggest(const char *word, const char *const *names, int count, const char *dashes,
                      char *out, int cap);
@@ -87,18 +87,18 @@ int report_buffer(const buffer *t);
 typedef enum rules_fault { RULES_FINE, RULES_STRING, RULES_MAP, RULES_STORE } rules_fault;
 
 typedef struct rules_file {
-    nl_rules    rules;
-    nl_map      own_map;               /* the map, if the rules name a file */
-    buffer      map;                   /* text of the map up to its end; empty without a map */
-    char        line[NL_RULES_MAX];    /* the string, with the hash of the map for its file */
-    char        path[STORE_PATH_MAX];  /* of the file */
-    nl_fault    fault;                 /* in line (RULES_STRING) or in the file (RULES_MAP) */
-    store_fault broken;                /* RULES_STORE */
+    nl_rules rules;
+    nl_map own_map;            /* the map, if the rules name a file */
+    buffer map;                /* text of the map up to its end; empty without a map */
+    char line[NL_RULES_MAX];   /* the string, with the hash of the map for its file */
+    char path[STORE_PATH_MAX]; /* of the file */
+    nl_fault fault;            /* in line (RULES_STRING) or in the file (RULES_MAP) */
+    store_fault broken;        /* RULES_STORE */
 } rules_file;
 
 /* A value of map= is a file if it contains a '.' or a '/'. With a folder, values are file names in
    that folder, as in rule cases; with NULL they are paths. The caller frees r in any case. */
 rules_fault rules_file_read(rules_file *r, const char *line, const char *folder);
-void        rules_file_free(rules_file *r);
+void rules_file_free(rules_file *r);
 
 #endif

@@ -24,8 +24,7 @@ bool table_undo_stands(const table *t, int seat)
 
 bool table_undo_spent(const table *t, int seat)
 {
-    return t->seat[seat].undone_turn >= TABLE_UNDO_TURN ||
-           t->seat[seat].undone >= TABLE_UNDO_GAME;
+    return t->seat[seat].undone_turn >= TABLE_UNDO_TURN || t->seat[seat].undone >= TABLE_UNDO_GAME;
 }
 
 bool table_can_undo(const table *t, int seat)
@@ -80,7 +79,9 @@ void table_mark_set(table *t)
         t->mark_cap = cap;
     }
     t->marks[t->mark_count++] = (table_mark){
-        .state = t->state, .n = t->log.count, .epochs = t->epoch_count,
+        .state = t->state,
+        .n = t->log.count,
+        .epochs = t->epoch_count,
         .rolls = t->epochs[t->epoch_count - 1].fair.rolls,
     };
 }
@@ -88,7 +89,6 @@ void table_mark_set(table *t)
 const table_mark *table_mark_before(const table *t, uint32_t n)
 {
     const table_mark *found = NULL;
-    for (int i = 0; i < t->mark_count && t->marks[i].n <= n; i++)
-        found = &t->marks[i];
+    for (int i = 0; i < t->mark_count && t->marks[i].n <= n; i++) found = &t->marks[i];
     return found;
 }

@@ -13,7 +13,7 @@
 #include "table/table.h"
 
 /* The bot that takes over the seat of an absent person. */
-#define STAND_IN "greedy"
+#define STAND_IN      "greedy"
 #define STAND_IN_ELSE "random" /* for games that the other bot does not play */
 
 static log_entry entry_of(const table *t, log_kind kind, int seat, log_by by)
@@ -42,8 +42,7 @@ static table_answer make_epoch(table *t, uint64_t time)
 
     if (time > e.time) e.time = time;
     if (t->epochs && t->epoch_count) e.count = t->epochs[t->epoch_count - 1].fair.number + 1;
-    for (int i = 0; i < FAIR_SECRETS; i++)
-        e.key[i] = t->secret(t->user);
+    for (int i = 0; i < FAIR_SECRETS; i++) e.key[i] = t->secret(t->user);
     answer = table_apply(t, &e);
     fair_forget(e.key, sizeof e.key);
     return answer;
@@ -96,8 +95,7 @@ static bool seals_complete(const table *t)
         if (t->phase == TABLE_GATHER) {
             const table_seat *s = &t->seat[seat];
             if (s->kind == SEAT_EMPTY || (s->kind == SEAT_PERSON && !s->ready)) return false;
-        } else if (table_expected(t, seat) && !(fair->sealed >> seat & 1) &&
-                   t->now < t->deadline) {
+        } else if (table_expected(t, seat) && !(fair->sealed >> seat & 1) && t->now < t->deadline) {
             return false;
         }
     }
@@ -107,8 +105,7 @@ static bool seals_complete(const table *t)
 static bool end_is_wanted(const table *t)
 {
     bool wanted = false;
-    for (int seat = 0; seat < t->rules.seats; seat++)
-        wanted |= t->seat[seat].ends;
+    for (int seat = 0; seat < t->rules.seats; seat++) wanted |= t->seat[seat].ends;
     return wanted;
 }
 
@@ -143,14 +140,16 @@ static bool table_follow(table *t, table_answer *answer)
 static table_answer table_settle(table *t)
 {
     table_answer answer = table_refuse(TABLE_OK, NL_OK);
-    while (table_follow(t, &answer)) {
-    }
+    while (table_follow(t, &answer)) {}
     return answer;
 }
 
 /* ---- commands -------------------------------------------------------------------------------- */
 
-static const struct { uint8_t kind, by; bool named; } verbs[TABLE_VERBS] = {
+static const struct {
+    uint8_t kind, by;
+    bool named;
+} verbs[TABLE_VERBS] = {
     [DO_SIT] = { LOG_SIT, LOG_BY_PERSON, true },
     [DO_SIT_BOT] = { LOG_SIT_BOT, LOG_BY_TABLE, true },
     [DO_STAND] = { LOG_STAND, LOG_BY_PERSON, false },
@@ -269,11 +268,12 @@ table_answer table_do(table *t, const table_command *c, uint64_t now)
     if (c->verb == DO_RENEW && t->epoch_count >= TABLE_RENEW_MAX)
         return table_refuse(TABLE_TOO_MANY, NL_OK);
     if (c->verb == DO_RENEW) {
-        answer = t->phase == TABLE_PLAY ? make_epoch(t, now)
-                                        : table_refuse(TABLE_WRONG_PHASE, NL_OK);
+        answer =
+            t->phase == TABLE_PLAY ? make_epoch(t, now) : table_refuse(TABLE_WRONG_PHASE, NL_OK);
     } else if (c->verb == DO_CLOSE) {
         answer = t->phase != TABLE_OVER && !table_may_end(t, now)
-                     ? table_refuse(TABLE_STILL_PLAYED, NL_OK) : make_end(t, LOG_ENDED, now);
+                     ? table_refuse(TABLE_STILL_PLAYED, NL_OK)
+                     : make_end(t, LOG_ENDED, now);
     } else {
         answer = command_entry(t, c, &e);
         if (answer.code == TABLE_OK) {
@@ -342,8 +342,7 @@ static table_answer table_clock(table *t, uint64_t now, bool *acted)
     const table_seat *s = &t->seat[first];
     const bool person = s->kind == SEAT_PERSON && !s->stand_in[0];
     *acted = true;
-    if (person && (s->away || s->strikes >= TABLE_STRIKES))
-        return clock_stands_in(t, first, due);
+    if (person && (s->away || s->strikes >= TABLE_STRIKES)) return clock_stands_in(t, first, due);
     return clock_plays(t, first, due);
 }
 
@@ -448,10 +447,7 @@ table_answer table_load(table *t, const uint8_t *bytes, int size)
     return table_refuse(TABLE_CORRUPT, answer.rule);
 }
 
-table_answer table_resume(table *t, uint64_t now)
-{
-    return table_resume_after(t, now, 0);
-}
+table_answer table_resume(table *t, uint64_t now) { return table_resume_after(t, now, 0); }
 
 static table_answer resume(table *t, uint64_t now, uint64_t charged, uint8_t flags)
 {

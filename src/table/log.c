@@ -7,7 +7,12 @@
 #include "fair/vault.h"
 
 typedef enum log_shape {
-    SHAPE_none, SHAPE_text, SHAPE_key, SHAPE_keys, SHAPE_named, SHAPE_action
+    SHAPE_none,
+    SHAPE_text,
+    SHAPE_key,
+    SHAPE_keys,
+    SHAPE_named,
+    SHAPE_action
 } log_shape;
 
 static const uint8_t shapes[LOG_KINDS] = {
@@ -32,15 +37,13 @@ enum { TIME_AT = 12, HEAD = 20, LOG_FIRST = 4096 };
 
 static void put_number(uint8_t *out, uint64_t n, int bytes)
 {
-    for (int i = 0; i < bytes; i++)
-        out[i] = (uint8_t)(n >> (8 * i));
+    for (int i = 0; i < bytes; i++) out[i] = (uint8_t)(n >> (8 * i));
 }
 
 static uint64_t get_number(const uint8_t *in, int bytes)
 {
     uint64_t n = 0;
-    for (int i = 0; i < bytes; i++)
-        n |= (uint64_t)in[i] << (8 * i);
+    for (int i = 0; i < bytes; i++) n |= (uint64_t)in[i] << (8 * i);
     return n;
 }
 
@@ -66,9 +69,7 @@ static int encode_body(const log_entry *e, int game, uint8_t *out)
         memcpy(out, e->key, FAIR_BYTES);
         return FAIR_BYTES + encode_text(e->text, out + FAIR_BYTES);
     case SHAPE_key:
-    case SHAPE_keys:
-        memcpy(out, e->key, (size_t)keys * FAIR_BYTES);
-        return keys * FAIR_BYTES;
+    case SHAPE_keys: memcpy(out, e->key, (size_t)keys * FAIR_BYTES); return keys * FAIR_BYTES;
     case SHAPE_action:
         out[0] = (uint8_t)(e->action.kind + stored_from[game]);
         out[1] = e->action.seat;
@@ -158,8 +159,7 @@ static bool log_grow(buffer *b, size_t more)
     size_t cap = b->cap ? b->cap : LOG_FIRST;
     char *at;
 
-    while (cap < b->size + more + 1)
-        cap *= 2;
+    while (cap < b->size + more + 1) cap *= 2;
     if (cap == b->cap) return true;
     at = vault_more(b->at, b->cap, cap - b->cap);
     if (!at) return false;

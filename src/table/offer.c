@@ -19,8 +19,8 @@ static bool same_terms(int game, nl_action a, nl_action b)
 
 /* What was said in this turn that affects an offer. */
 typedef struct talk {
-    int      offers;   /* number of the seat's offers */
-    bool     made;     /* this very offer was made, and no deal was closed since */
+    int offers;        /* number of the seat's offers */
+    bool made;         /* this very offer was made, and no deal was closed since */
     unsigned answered; /* seats that have answered these terms since the last deal */
 } talk;
 

@@ -11,15 +11,9 @@
 #include "neuland/choco.h"
 #include "table/play/own_map.h"
 
-static table_answer table_fine(void)
-{
-    return table_refuse(TABLE_OK, NL_OK);
-}
+static table_answer table_fine(void) { return table_refuse(TABLE_OK, NL_OK); }
 
-static table_answer table_no(table_code code)
-{
-    return table_refuse(code, NL_OK);
-}
+static table_answer table_no(table_code code) { return table_refuse(code, NL_OK); }
 
 static fair_epoch *table_fair(table *t)
 {
@@ -29,9 +23,9 @@ static fair_epoch *table_fair(table *t)
 /* An entry while it is applied. */
 typedef struct applying {
     const log_entry *e;
-    bool             drawn;  /* its answer of chance was just drawn */
-    bool             rolled; /* it rolled in the open */
-    nl_log           log;    /* its events */
+    bool drawn;  /* its answer of chance was just drawn */
+    bool rolled; /* it rolled in the open */
+    nl_log log;  /* its events */
 } applying;
 
 /* ---- opening, seats -------------------------------------------------------------------------- */
@@ -197,8 +191,8 @@ static table_answer apply_seal(table *t, const log_entry *e)
 static bool table_full(const table *t)
 {
     for (int seat = 0; seat < t->rules.seats; seat++)
-        if (t->seat[seat].kind == SEAT_EMPTY || (t->seat[seat].kind == SEAT_PERSON &&
-                                                 !t->seat[seat].ready && !t->started))
+        if (t->seat[seat].kind == SEAT_EMPTY ||
+            (t->seat[seat].kind == SEAT_PERSON && !t->seat[seat].ready && !t->started))
             return false;
     return true;
 }
@@ -238,8 +232,10 @@ static table_answer apply_give_up(table *t, const log_entry *e)
     for (int seat = 0; seat < t->rules.seats; seat++) {
         t->seat[seat].ready = false;
         if (!(missing >> seat & 1)) continue;
-        if (t->started) t->seat[seat].left_out = true;
-        else memset(&t->seat[seat], 0, sizeof t->seat[seat]);
+        if (t->started)
+            t->seat[seat].left_out = true;
+        else
+            memset(&t->seat[seat], 0, sizeof t->seat[seat]);
     }
     t->phase = t->started ? TABLE_PLAY : TABLE_GATHER;
     return table_fine();
@@ -305,8 +301,7 @@ static bool may_play(const table *t, const log_entry *e)
 static table_answer apply_action(table *t, applying *a)
 {
     if (record_room(&t->record) != NL_OK) return table_no(TABLE_NO_ROOM);
-    const nl_err err = nl_apply(&t->record.game, &t->state, a->e->action,
-                                t->told ? &a->log : NULL);
+    const nl_err err = nl_apply(&t->record.game, &t->state, a->e->action, t->told ? &a->log : NULL);
     if (err != NL_OK) return table_refuse(TABLE_RULES, err);
     record_add(&t->record, a->e->action);
     table_stepped(t, a->e->action);
@@ -333,8 +328,10 @@ static void seat_strike(table_seat *seat, const log_entry *e)
 {
     const bool again = seat->strikes > 0 && e->time == seat->struck;
 
-    if (e->by != LOG_BY_CLOCK) seat->strikes = 0;
-    else if (!again) seat->strikes++;
+    if (e->by != LOG_BY_CLOCK)
+        seat->strikes = 0;
+    else if (!again)
+        seat->strikes++;
     seat->struck = e->time;
 }
 
@@ -406,8 +403,7 @@ static table_answer apply_resume(table *t, const log_entry *e)
     if (e->flags & LOG_RESTORED && t->phase != TABLE_OVER) table_fork(t);
     const uint64_t absent = e->time - t->now - e->count;
     t->acted += absent;
-    for (int seat = 0; seat < t->rules.seats; seat++)
-        t->seat[seat].away_at += absent;
+    for (int seat = 0; seat < t->rules.seats; seat++) t->seat[seat].away_at += absent;
     t->deadline = e->time + (uint64_t)clock_rule_of(t->clock)->open;
     return table_fine();
 }
@@ -509,8 +505,8 @@ static void table_ask_seat(table *t, int i, nl_turn turn)
 {
     table_seat *seat = &t->seat[i];
     nl_action legal[NL_ACTIONS_MAX];
-    const int count = t->phase == TABLE_PLAY && !turn.chance
-                          ? nl_legal(&t->record.game, &t->state, i, legal) : 0;
+    const int count =
+        t->phase == TABLE_PLAY && !turn.chance ? nl_legal(&t->record.game, &t->state, i, legal) : 0;
     const uint64_t hash = hash_bytes((const uint8_t *)legal, count * (int)sizeof legal[0]);
     const bool must = count > 0 && turn.seats >> i & 1, trades = count > 0 && !must;
 
@@ -534,8 +530,7 @@ static void table_ask(table *t)
         t->phase = TABLE_OVER;
         record_close(&t->record, &t->state);
     }
-    for (int i = 0; i < t->rules.seats; i++)
-        table_ask_seat(t, i, turn);
+    for (int i = 0; i < t->rules.seats; i++) table_ask_seat(t, i, turn);
 }
 
 static void table_remember(table_seat *seat, uint32_t client_seq)
@@ -569,8 +564,7 @@ static table_answer apply_entry(table *t, const log_entry *e, bool drawn)
     const int size = log_encode(e, t->rules.game, bytes);
     answer = log_room(&t->log, size) ? apply_kind(t, &a) : table_no(TABLE_NO_ROOM);
     if (answer.code != TABLE_OK) {
-        for (int i = 0; i < NL_SEATS; i++)
-            t->seat[i].clock = before[i];
+        for (int i = 0; i < NL_SEATS; i++) t->seat[i].clock = before[i];
         return answer;
     }
     log_add(&t->log, bytes, size);
@@ -583,12 +577,6 @@ static table_answer apply_entry(table *t, const log_entry *e, bool drawn)
     return answer;
 }
 
-table_answer table_apply(table *t, const log_entry *e)
-{
-    return apply_entry(t, e, false);
-}
+table_answer table_apply(table *t, const log_entry *e) { return apply_entry(t, e, false); }
 
-table_answer table_apply_drawn(table *t, const log_entry *e)
-{
-    return apply_entry(t, e, true);
-}
+table_answer table_apply_drawn(table *t, const log_entry *e) { return apply_entry(t, e, true); }

@@ -17,46 +17,46 @@
 #include "table/record/proof.h"
 
 enum {
-    TABLE_STRIKES = 3, /* fallback moves in a row after which a bot takes over */
-    TABLE_RECENT  = 8, /* commands of a seat that are recognised when repeated */
-    TABLE_GATHER_MAX  = 6000,  /* entries before a game; then it can only be ended */
+    TABLE_STRIKES = 3,       /* fallback moves in a row after which a bot takes over */
+    TABLE_RECENT = 8,        /* commands of a seat that are recognised when repeated */
+    TABLE_GATHER_MAX = 6000, /* entries before a game; then it can only be ended */
     TABLE_GATHER_KEPT = 500, /* of these, reserved for seated players: nobody sits down any more */
-    TABLE_NAMES_MAX   = 3000,  /* entries before a game; then names can no longer change */
+    TABLE_NAMES_MAX = 3000,  /* entries before a game; then names can no longer change */
     /* Entries in all; then the game is broken off. No real game comes near it. */
     TABLE_ENTRIES_MAX = 60000,
-    TABLE_OFFERS_MAX  = 15,    /* offers of a seat in one turn */
-    TABLE_OFFER_PAUSE = 1000,  /* ms from one offer of a seat to the next */
+    TABLE_OFFERS_MAX = 15,    /* offers of a seat in one turn */
+    TABLE_OFFER_PAUSE = 1000, /* ms from one offer of a seat to the next */
     /* Milliseconds of absence after which a player is not asked whether a game may end. A shorter
        time would let the others end a game during a brief disconnect. */
     TABLE_GONE = 600000,
-    TABLE_RENEW_MAX   = 32,    /* epochs after which players can no longer request a new one */
-    TABLE_UNDO_TURN   = 10,    /* take-backs of a seat in one turn */
+    TABLE_RENEW_MAX = 32, /* epochs after which players can no longer request a new one */
+    TABLE_UNDO_TURN = 10, /* take-backs of a seat in one turn */
     /* Take-backs of a seat in a game; logs of older versions may have more. */
-    TABLE_UNDO_GAME   = 100,
+    TABLE_UNDO_GAME = 100,
     /* Entries from one mark to the next, at least: how much a look back may have to replay. */
-    TABLE_MARK_EVERY  = 256
+    TABLE_MARK_EVERY = 256
 };
 
 /* Milliseconds without any command after which a game is broken off: 30 days. */
 #define TABLE_IDLE UINT64_C(2592000000)
 
 typedef struct table_seat {
-    uint8_t    kind; /* seat_kind */
-    bool       ready, away, left_out; /* left_out: did not reveal a number in this game */
+    uint8_t kind;               /* seat_kind */
+    bool ready, away, left_out; /* left_out: did not reveal a number in this game */
     /* After the game: wants a rematch, wants none, agrees to open the record. */
-    bool       agrees, declines, shows;
-    bool       ends;       /* wants to end the game now, and has not moved since */
-    uint64_t   away_at;    /* time at which it went away */
-    uint8_t    strikes;
-    uint64_t   struck;     /* time of the last fallback move */
-    uint64_t   offered;    /* time of its last offer; 0: never */
-    uint16_t   undone_turn, undone; /* take-backs in this turn, and in the game */
-    char       name[RECORD_NAME_MAX];
-    char       stand_in[RECORD_NAME_MAX]; /* the bot that plays for an absent person; "": none */
-    fair_key   token;      /* identifies the player; the server chooses how */
-    uint32_t   recent[TABLE_RECENT];      /* client_seq of the latest commands, newest first */
-    uint32_t   asked_at;   /* number of entries when its question last changed */
-    uint64_t   asked_hash; /* hash of what it may do */
+    bool agrees, declines, shows;
+    bool ends;        /* wants to end the game now, and has not moved since */
+    uint64_t away_at; /* time at which it went away */
+    uint8_t strikes;
+    uint64_t struck;              /* time of the last fallback move */
+    uint64_t offered;             /* time of its last offer; 0: never */
+    uint16_t undone_turn, undone; /* take-backs in this turn, and in the game */
+    char name[RECORD_NAME_MAX];
+    char stand_in[RECORD_NAME_MAX]; /* the bot that plays for an absent person; "": none */
+    fair_key token;                 /* identifies the player; the server chooses how */
+    uint32_t recent[TABLE_RECENT];  /* client_seq of the latest commands, newest first */
+    uint32_t asked_at;              /* number of entries when its question last changed */
+    uint64_t asked_hash;            /* hash of what it may do */
     seat_clock clock;
 } table_seat;
 
@@ -64,83 +64,97 @@ typedef struct table_seat {
 typedef struct table_mark {
     nl_state state;
     uint32_t n;
-    int      epochs;
+    int epochs;
     uint32_t rolls; /* of the last epoch */
 } table_mark;
 
 /* An entry of the log, as others may know it, and the events that it caused. */
 typedef struct table_news {
-    uint32_t        n;
+    uint32_t n;
     /* Contains no secrets: of an action only who acted and how. The keys are public ones: the three
        seals of an epoch, a sealed or revealed number, the link that proves a roll. */
     const log_entry *entry;
-    const nl_event  *events;
-    int              count;
+    const nl_event *events;
+    int count;
 } table_news;
 typedef void (*table_told)(void *user, const table_news *news);
 
 typedef struct table {
-    char         id[FAIR_GAME_MAX];
-    nl_rules     rules;
-    buffer       map;    /* text of the map file that the rules name by its hash; otherwise empty */
-    nl_map       own_map; /* the same, parsed */
-    uint8_t      phase, flags;
+    char id[FAIR_GAME_MAX];
+    nl_rules rules;
+    buffer map;     /* text of the map file that the rules name by its hash; otherwise empty */
+    nl_map own_map; /* the same, parsed */
+    uint8_t phase, flags;
     clock_preset clock;
-    bool         started;
-    bool         forked; /* restored from a backup: chance continues with new secrets only */
-    table_seat   seat[NL_SEATS];
-    record       record; /* the actions not taken back; also holds the nl_game */
-    nl_state     state;
-    nl_state     firm;       /* after the last action that cannot be taken back */
-    int          firm_count; /* number of actions up to there */
-    table_mark  *marks;      /* snapshots from time to time, in order */
-    int          mark_count, mark_cap;
+    bool started;
+    bool forked; /* restored from a backup: chance continues with new secrets only */
+    table_seat seat[NL_SEATS];
+    record record; /* the actions not taken back; also holds the nl_game */
+    nl_state state;
+    nl_state firm;     /* after the last action that cannot be taken back */
+    int firm_count;    /* number of actions up to there */
+    table_mark *marks; /* snapshots from time to time, in order */
+    int mark_count, mark_cap;
     proof_epoch *epochs;
-    int          epoch_count;
-    uint64_t     now, deadline; /* deadline: for revealing or resealing */
-    uint64_t     acted;  /* time of the last command; server downtime does not count */
-    log_book     log;
-    fair_key   (*secret)(void *user); /* for new epochs */
-    void        *user;
+    int epoch_count;
+    uint64_t now, deadline; /* deadline: for revealing or resealing */
+    uint64_t acted;         /* time of the last command; server downtime does not count */
+    log_book log;
+    fair_key (*secret)(void *user); /* for new epochs */
+    void *user;
     /* Gets each entry when it is applied; NULL: nobody does. It must still redact the events for
        an observer (nl_observe_event). */
-    table_told   told;
-    void        *told_user;
+    table_told told;
+    void *told_user;
 } table;
 
 /* Commands of a person, a bot or the server. */
 typedef enum table_verb {
-    DO_SIT, DO_SIT_BOT, DO_STAND, DO_READY, DO_SEAL, DO_NUMBER, DO_ACT, DO_BOT_ACT, DO_UNDO,
-    DO_AWAY, DO_BACK, DO_STAND_IN, DO_RENEW, DO_AGREE, DO_SHOW, DO_END,
+    DO_SIT,
+    DO_SIT_BOT,
+    DO_STAND,
+    DO_READY,
+    DO_SEAL,
+    DO_NUMBER,
+    DO_ACT,
+    DO_BOT_ACT,
+    DO_UNDO,
+    DO_AWAY,
+    DO_BACK,
+    DO_STAND_IN,
+    DO_RENEW,
+    DO_AGREE,
+    DO_SHOW,
+    DO_END,
     DO_NAME,
     DO_CLOSE, /* by the owner, who needs no seat */
     TABLE_VERBS
 } table_verb;
 
 typedef struct table_command {
-    table_verb  verb;
-    int         seat;
+    table_verb verb;
+    int seat;
     /* Rising for each seat; a repeated number means the same command. 0: none. */
-    uint32_t    client_seq;
-    uint32_t    version;    /* number of log entries that the sender had seen */
-    const char *name;       /* of a person or bot */
-    bool        yes;        /* READY, AGREE, END */
-    fair_key    key;
-    nl_action   action;
+    uint32_t client_seq;
+    uint32_t version; /* number of log entries that the sender had seen */
+    const char *name; /* of a person or bot */
+    bool yes;         /* READY, AGREE, END */
+    fair_key key;
+    nl_action action;
 } table_command;
 
 /* How to open a table. map is the text of a map file to play on; NULL or "": none. */
 typedef struct table_terms {
-    const char  *id, *rules, *map;
+    const char *id, *rules, *map;
     clock_preset clock;
-    uint8_t      flags;
+    uint8_t flags;
 } table_terms;
 
 /* Opens a table with empty seats. The id consists of letters, digits and '-'. The caller frees the
    table, also after an error. */
 table_answer table_open(table *t, const table_terms *terms, fair_key (*secret)(void *), void *user,
                         uint64_t now);
-void         table_free(table *t);
+void table_free(table *t);
 
 /* Executes a command and everything that follows from it. A refused command has no effect, but the
    clocks have advanced. After NO_ROOM the caller must load the table again from its stored log. */
@@ -148,11 +162,11 @@ table_answer table_do(table *t, const table_command *c, uint64_t now);
 /* Advances the clocks and does what they demand. */
 table_answer table_tick(table *t, uint64_t now);
 /* When table_tick is needed next. Returns UINT64_MAX if only a command can change the table. */
-uint64_t     table_due(const table *t);
+uint64_t table_due(const table *t);
 
 /* Loads a table from its stored entries: table_empty, table_load for each entry in order, then
    table_resume, from which point the clocks run again. CORRUPT means that an entry does not fit. */
-void         table_empty(table *t, fair_key (*secret)(void *), void *user);
+void table_empty(table *t, fair_key (*secret)(void *), void *user);
 table_answer table_load(table *t, const uint8_t *bytes, int size);
 table_answer table_resume(table *t, uint64_t now);
 /* Like table_resume, but charges this many milliseconds of the time since the last entry, because
@@ -175,23 +189,23 @@ bool table_can_undo(const table *t, int seat);
    TOO_FAST. Returns OK for other actions and for offers that the rules refuse. */
 table_code table_offer_code(const table *t, nl_action offer, uint64_t now);
 /* The time from which its next offer is not too fast. */
-uint64_t   table_offer_due(const table *t, int seat, uint64_t now);
+uint64_t table_offer_due(const table *t, int seat, uint64_t now);
 /* Sets the bits of those actions of nl_view_legal that are refused for the whole turn. */
-void       table_unlisted(const table *t, int seat, const nl_view *view,
-                          uint64_t out[NL_ACTIONS_MAX / 64]);
+void table_unlisted(const table *t, int seat, const nl_view *view,
+                    uint64_t out[NL_ACTIONS_MAX / 64]);
 /* Milliseconds that a seat has left. Returns -1 if no clock runs for it. */
 int64_t table_time_left(const table *t, int seat, uint64_t now);
 
 /* Replays the log from where it stopped, for delayed spectators and for looks back. A zeroed story
    is at the beginning. */
 typedef struct table_story {
-    nl_state   state;
-    nl_state   firm;    /* after the last action that cannot be taken back */
+    nl_state state;
+    nl_state firm;      /* after the last action that cannot be taken back */
     nl_action *actions; /* not taken back since then */
-    int        count, cap;
-    int        epochs;
-    uint32_t   rolls;   /* of the last epoch */
-    uint32_t   n;       /* entries read */
+    int count, cap;
+    int epochs;
+    uint32_t rolls; /* of the last epoch */
+    uint32_t n;     /* entries read */
 } table_story;
 /* Reads the next entry without secrets, and its events. The caller still redacts the events for an
    observer (nl_observe_event). Returns false if there is no further entry yet. */
@@ -219,25 +233,25 @@ table_answer table_apply(table *t, const log_entry *e);
    drawn again and compared. */
 table_answer table_apply_drawn(table *t, const log_entry *e);
 /* Tells the listener of the table about the entry just applied. */
-void         table_report(const table *t, const log_entry *e, const nl_log *log, bool rolled);
+void table_report(const table *t, const log_entry *e, const nl_log *log, bool rolled);
 table_answer table_refuse(table_code code, nl_err rule);
-int          table_expected(const table *t, int seat); /* whether the table waits for its number */
-unsigned     table_waits_for(const table *t);          /* bit set of seats that must act */
-bool         table_spent(const table *t);              /* the log cannot hold more */
-void         table_fork(table *t);                     /* stop using the present secrets */
+int table_expected(const table *t, int seat); /* whether the table waits for its number */
+unsigned table_waits_for(const table *t);     /* bit set of seats that must act */
+bool table_spent(const table *t);             /* the log cannot hold more */
+void table_fork(table *t);                    /* stop using the present secrets */
 /* Of all seats, separated by ';'. */
-void         table_names(const table *t, char out[PROOF_NAMES_MAX]);
+void table_names(const table *t, char out[PROOF_NAMES_MAX]);
 /* This kind of move can be taken back. */
-bool         table_goes_back(const nl_rules *rules, int kind);
-bool         table_undo_stands(const table *t, int seat); /* the last move can be taken back */
-bool         table_undo_spent(const table *t, int seat);  /* but the seat did so too often */
-void         table_undo(table *t, int seat);
-void         table_stepped(table *t, nl_action a);     /* an action was applied */
-void         table_firm(table *t);                     /* makes all moves so far final */
-void         table_mark_set(table *t);                 /* if one is due */
+bool table_goes_back(const nl_rules *rules, int kind);
+bool table_undo_stands(const table *t, int seat); /* the last move can be taken back */
+bool table_undo_spent(const table *t, int seat);  /* but the seat did so too often */
+void table_undo(table *t, int seat);
+void table_stepped(table *t, nl_action a);                       /* an action was applied */
+void table_firm(table *t);                                       /* makes all moves so far final */
+void table_mark_set(table *t);                                   /* if one is due */
 const table_mark *table_mark_before(const table *t, uint32_t n); /* NULL if there is none */
-bool         table_may_end(const table *t, uint64_t now); /* all connected players agree to end */
+bool table_may_end(const table *t, uint64_t now); /* all connected players agree to end */
 /* Whether this BREAK_OFF is justified. */
-bool         table_breaks_off(const table *t, const log_entry *e);
+bool table_breaks_off(const table *t, const log_entry *e);
 
 #endif

@@ -53,8 +53,7 @@ static void story_undo(table_story *s, const table *t)
 {
     s->state = s->firm;
     s->count--;
-    for (int i = 0; i < s->count; i++)
-        nl_apply_trusted(&t->record.game, &s->state, s->actions[i]);
+    for (int i = 0; i < s->count; i++) nl_apply_trusted(&t->record.game, &s->state, s->actions[i]);
 }
 
 static bool story_room(table_story *s)
@@ -160,8 +159,7 @@ uint32_t table_tell(const table *t, uint32_t from, uint32_t to, int observer, ta
     while (s.n < to && table_story_next(&s, t, &e, events, &news.count)) {
         news.n = s.n - 1;
         if (news.n < from) continue;
-        for (int i = 0; i < news.count; i++)
-            nl_observe_event(&events[i], observer);
+        for (int i = 0; i < news.count; i++) nl_observe_event(&events[i], observer);
         told(user, &news);
     }
     const uint32_t read = s.n - begun;
@@ -187,8 +185,7 @@ static nl_err record_copy(const record *from, record *out)
     const nl_layout layout = nl_game_layout(&from->game);
     nl_err e = record_init(out, &rules, nl_game_map(&from->game), &layout, NULL);
 
-    for (int i = 0; i < from->count && e == NL_OK; i++)
-        e = record_add(out, from->steps[i].action);
+    for (int i = 0; i < from->count && e == NL_OK; i++) e = record_add(out, from->steps[i].action);
     record_map(out, &from->map);
     if (out->map.failed) e = NL_ERR_TOO_LARGE;
     memcpy(out->names, from->names, sizeof out->names);

@@ -10,25 +10,25 @@
 /* SGR sequences for 16 and for 256 colours. Pieces have the colour of their seat and its letter, so
    that nobody depends on colour alone. */
 static const char *const sequence[STYLES][2] = {
-    [STYLE_PLAIN]     = { "", "" },
-    [STYLE_DIM]       = { "2", "38;5;244" },
-    [STYLE_BOLD]      = { "1", "1" },
-    [STYLE_HOT]       = { "1;31", "1;38;5;203" },
-    [STYLE_MARK]      = { "1;7", "1;30;48;5;229" },
-    [STYLE_HARBOUR]   = { "36", "38;5;38" },
-    [STYLE_ROBBER]    = { "1;7", "1;38;5;231;48;5;240" },
-    [STYLE_HILLS]     = { "31", "38;5;173" },
-    [STYLE_FOREST]    = { "32", "38;5;71" },
-    [STYLE_PASTURE]   = { "1;32", "38;5;149" },
-    [STYLE_FIELDS]    = { "33", "38;5;178" },
+    [STYLE_PLAIN] = { "", "" },
+    [STYLE_DIM] = { "2", "38;5;244" },
+    [STYLE_BOLD] = { "1", "1" },
+    [STYLE_HOT] = { "1;31", "1;38;5;203" },
+    [STYLE_MARK] = { "1;7", "1;30;48;5;229" },
+    [STYLE_HARBOUR] = { "36", "38;5;38" },
+    [STYLE_ROBBER] = { "1;7", "1;38;5;231;48;5;240" },
+    [STYLE_HILLS] = { "31", "38;5;173" },
+    [STYLE_FOREST] = { "32", "38;5;71" },
+    [STYLE_PASTURE] = { "1;32", "38;5;149" },
+    [STYLE_FIELDS] = { "33", "38;5;178" },
     [STYLE_MOUNTAINS] = { "34", "38;5;110" },
-    [STYLE_DESERT]    = { "2", "38;5;180" },
-    [STYLE_SEAT + 0]  = { "1;37;41", "1;38;5;231;48;5;124" },
-    [STYLE_SEAT + 1]  = { "1;37;44", "1;38;5;231;48;5;25" },
-    [STYLE_SEAT + 2]  = { "30;43", "1;38;5;16;48;5;214" },
-    [STYLE_SEAT + 3]  = { "30;47", "1;38;5;16;48;5;255" },
-    [STYLE_SEAT + 4]  = { "1;37;45", "1;38;5;231;48;5;94" },
-    [STYLE_SEAT + 5]  = { "30;42", "1;38;5;16;48;5;72" },
+    [STYLE_DESERT] = { "2", "38;5;180" },
+    [STYLE_SEAT + 0] = { "1;37;41", "1;38;5;231;48;5;124" },
+    [STYLE_SEAT + 1] = { "1;37;44", "1;38;5;231;48;5;25" },
+    [STYLE_SEAT + 2] = { "30;43", "1;38;5;16;48;5;214" },
+    [STYLE_SEAT + 3] = { "30;47", "1;38;5;16;48;5;255" },
+    [STYLE_SEAT + 4] = { "1;37;45", "1;38;5;231;48;5;94" },
+    [STYLE_SEAT + 5] = { "30;42", "1;38;5;16;48;5;72" },
 };
 
 void canvas_init(canvas *c, int wide, int high, bool ascii)
@@ -53,8 +53,7 @@ void canvas_write(canvas *c, int x, int y, canvas_style style, const char *utf8)
 
     words_add(&plain, utf8, c->ascii);
     at = buffer_words(&plain);
-    while (*at)
-        canvas_put(c, x++, y, style, words_sign(&at));
+    while (*at) canvas_put(c, x++, y, style, words_sign(&at));
     buffer_free(&plain);
 }
 
@@ -82,8 +81,7 @@ int canvas_line(const canvas *c, int y, const canvas_look *look, buffer *out)
     canvas_style style = STYLE_PLAIN;
     int end = c->wide;
 
-    while (end > 0 && (c->sign[y][end - 1] == 0 || c->sign[y][end - 1] == ' '))
-        end--;
+    while (end > 0 && (c->sign[y][end - 1] == 0 || c->sign[y][end - 1] == ' ')) end--;
     for (int x = 0; x < end; x++) {
         const uint32_t sign = c->sign[y][x] ? c->sign[y][x] : ' ';
         if (c->style[y][x] != style) {

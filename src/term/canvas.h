@@ -11,8 +11,19 @@ enum { CANVAS_WIDE = 132, CANVAS_HIGH = 64 }; /* larger drawings are clipped */
 
 /* Styles; those of the seats are in the order R B O W N G. */
 typedef enum canvas_style {
-    STYLE_PLAIN, STYLE_DIM, STYLE_BOLD, STYLE_HOT, STYLE_MARK, STYLE_HARBOUR, STYLE_ROBBER,
-    STYLE_HILLS, STYLE_FOREST, STYLE_PASTURE, STYLE_FIELDS, STYLE_MOUNTAINS, STYLE_DESERT,
+    STYLE_PLAIN,
+    STYLE_DIM,
+    STYLE_BOLD,
+    STYLE_HOT,
+    STYLE_MARK,
+    STYLE_HARBOUR,
+    STYLE_ROBBER,
+    STYLE_HILLS,
+    STYLE_FOREST,
+    STYLE_PASTURE,
+    STYLE_FIELDS,
+    STYLE_MOUNTAINS,
+    STYLE_DESERT,
     STYLE_SEAT, /* + colour 0..5 */
     STYLES = STYLE_SEAT + 6
 } canvas_style;
@@ -26,9 +37,9 @@ typedef struct canvas_look {
 
 typedef struct canvas {
     uint16_t sign[CANVAS_HIGH][CANVAS_WIDE];
-    uint8_t  style[CANVAS_HIGH][CANVAS_WIDE];
-    int      wide, high;
-    bool     ascii;
+    uint8_t style[CANVAS_HIGH][CANVAS_WIDE];
+    int wide, high;
+    bool ascii;
 } canvas;
 
 void canvas_init(canvas *c, int wide, int high, bool ascii);
@@ -39,7 +50,7 @@ void canvas_write(canvas *c, int x, int y, canvas_style style, const char *utf8)
 void canvas_centre(canvas *c, int x, int y, canvas_style style, const char *utf8);
 
 /* Adds one line without trailing blanks. Returns its width. */
-int  canvas_line(const canvas *c, int y, const canvas_look *look, buffer *out);
+int canvas_line(const canvas *c, int y, const canvas_look *look, buffer *out);
 
 /* Adds a text with the escape sequences of its style. */
 void canvas_style_add(buffer *out, const canvas_look *look, canvas_style style, const char *utf8);

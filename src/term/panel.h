@@ -9,7 +9,7 @@ enum { PANEL_MAX = 64 };
 
 typedef struct panel {
     buffer line[PANEL_MAX];
-    int    count;
+    int count;
 } panel;
 
 static inline buffer *panel_line(panel *p)
@@ -31,6 +31,6 @@ static inline void screen_put(const screen *s, buffer *out, const char *utf8)
 /* How many of something each seat has: "chips: red 2, blue 1". */
 void screen_owned(const screen *s, word_id what, const uint8_t owned[NL_SEATS], buffer *out);
 /* The width of a text on the screen, without its styles. */
-int  screen_width(const char *text);
+int screen_width(const char *text);
 
 #endif

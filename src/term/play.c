@@ -21,33 +21,30 @@ typedef struct play play;
 
 /* A human player and the events that their seat has received. */
 typedef struct person {
-    play     *table;
-    int       seat;
+    play *table;
+    int seat;
     nl_event *heard;
-    int       count, cap, shown;
+    int count, cap, shown;
 } person;
 
 struct play {
     const play_options *o;
     const face *face;
-    match   match;
-    record  own, *record;
-    person  person[NL_SEATS];
-    bot     bot[NL_SEATS]; /* at the seat of a human player, the adviser */
-    int     people, looking; /* number of human players; seat at the screen, or -1 */
+    match match;
+    record own, *record;
+    person person[NL_SEATS];
+    bot bot[NL_SEATS];          /* at the seat of a human player, the adviser */
+    int people, looking;        /* number of human players; seat at the screen, or -1 */
     nl_action queue[TYPED_MAX]; /* the actions of one line */
-    int     queued, queue_at;
-    solved *solved; /* the table for bots and hints of the dice game */
-    bool    screen; /* standard output is a terminal */
-    bool    moved, unkept; /* a player's move is not saved yet; saving failed */
+    int queued, queue_at;
+    solved *solved;     /* the table for bots and hints of the dice game */
+    bool screen;        /* standard output is a terminal */
+    bool moved, unkept; /* a player's move is not saved yet; saving failed */
 };
 
 static volatile sig_atomic_t interrupted;
 
-static void play_interrupt(int number)
-{
-    interrupted = number;
-}
+static void play_interrupt(int number) { interrupted = number; }
 
 /* ---- printing and reading -------------------------------------------------------------------- */
 
@@ -155,8 +152,7 @@ static bool play_equip(play *p, bot_need need)
     if (!s) return false;
     solved_free(p->solved);
     p->solved = s;
-    for (int seat = 0; seat < NL_SEATS; seat++)
-        p->bot[seat].table = &s->table;
+    for (int seat = 0; seat < NL_SEATS; seat++) p->bot[seat].table = &s->table;
     return true;
 }
 
@@ -455,15 +451,14 @@ static void play_seat(play *p, int seat)
         player->answer = bot_answer;
         player->hear = bot_hear;
     }
-    if (!p->o->resume)
-        record_name(p->record, seat, human ? "human" : p->o->bot[seat]);
+    if (!p->o->resume) record_name(p->record, seat, human ? "human" : p->o->bot[seat]);
 }
 
 static nl_err play_begin(play *p, nl_fault *fault)
 {
     const play_options *o = p->o;
-    const rng chance = rng_stream(o->seed, (uint64_t)(o->resume ? o->resume->count : 0),
-                                  MATCH_CHANCE);
+    const rng chance =
+        rng_stream(o->seed, (uint64_t)(o->resume ? o->resume->count : 0), MATCH_CHANCE);
     nl_err e = NL_OK;
 
     p->looking = -1;
@@ -480,8 +475,7 @@ static nl_err play_begin(play *p, nl_fault *fault)
         }
         p->match.record = p->record;
     }
-    for (int seat = 0; seat < o->rules.seats && e == NL_OK; seat++)
-        play_seat(p, seat);
+    for (int seat = 0; seat < o->rules.seats && e == NL_OK; seat++) play_seat(p, seat);
     if (e == NL_OK && o->resume) e = match_resume(&p->match, o->resume, chance, fault);
     return e;
 }
@@ -492,8 +486,7 @@ static void play_welcome(const play *p)
     char number[16];
     int seat = 0;
 
-    while (seat < rules.seats - 1 && !(p->o->people >> seat & 1))
-        seat++;
+    while (seat < rules.seats - 1 && !(p->o->people >> seat & 1)) seat++;
     snprintf(number, sizeof number, "%d", p->people);
     if (p->people == 1)
         play_word(p, W_WELCOME, words_seat(p->o->lang, &rules, seat), NULL);

@@ -8,15 +8,15 @@
 #include "term/canvas.h"
 
 typedef struct play_options {
-    nl_rules    rules;
-    nl_map      own_map; /* the map file that the rules name */
-    buffer      map;     /* its text, for the record */
-    uint8_t     people;                       /* bit set of the seats of human players */
-    char        bot[NL_SEATS][BOT_NAME_MAX];  /* for the other seats */
-    uint64_t    seed;
-    record     *resume;                       /* the record to continue; NULL starts a new game */
-    const char *load, *save;                  /* files, or NULL */
-    nl_lang     lang;
+    nl_rules rules;
+    nl_map own_map;                   /* the map file that the rules name */
+    buffer map;                       /* its text, for the record */
+    uint8_t people;                   /* bit set of the seats of human players */
+    char bot[NL_SEATS][BOT_NAME_MAX]; /* for the other seats */
+    uint64_t seed;
+    record *resume;          /* the record to continue; NULL starts a new game */
+    const char *load, *save; /* files, or NULL */
+    nl_lang lang;
     canvas_look look;
 } play_options;
 

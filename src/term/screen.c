@@ -27,8 +27,7 @@ void screen_size(int descriptor, int *columns, int *rows)
 
 static void panel_free(panel *p)
 {
-    for (int i = 0; i < PANEL_MAX; i++)
-        buffer_free(&p->line[i]);
+    for (int i = 0; i < PANEL_MAX; i++) buffer_free(&p->line[i]);
 }
 
 static void screen_number(const screen *s, buffer *out, int number, word_id word, bool award)
@@ -46,8 +45,8 @@ static void screen_seat(const screen *s, int seat, bool name, buffer *out)
 
     buffer_char(out, s->island.turn == seat ? '>' : ' ');
     snprintf(cell, sizeof cell, " %c ", words_seat_letter(&s->rules, seat));
-    canvas_style_add(out, &s->look,
-                     (canvas_style)(STYLE_SEAT + words_seat_colour(&s->rules, seat)), cell);
+    canvas_style_add(out, &s->look, (canvas_style)(STYLE_SEAT + words_seat_colour(&s->rules, seat)),
+                     cell);
     if (name) {
         const char *called = words_seat(s->lang, &s->rules, seat);
         buffer_char(out, ' ');
@@ -171,12 +170,10 @@ static void screen_lines(const screen *s, int lines, int width, panel *p)
         buffer_put(line, from[i] >= s->event_count - s->event_new ? "* " : "  ");
         screen_put(s, &plain, buffer_words(&all[i]));
         at = buffer_words(&plain);
-        for (int n = 2; *at && n < width; n++)
-            words_add_sign(line, words_sign(&at), s->look.ascii);
+        for (int n = 2; *at && n < width; n++) words_add_sign(line, words_sign(&at), s->look.ascii);
         buffer_free(&plain);
     }
-    for (int i = 0; i <= count && i < BACK; i++)
-        buffer_free(&all[i]);
+    for (int i = 0; i <= count && i < BACK; i++) buffer_free(&all[i]);
 }
 
 void screen_log(const screen *s, int lines, buffer *out)
@@ -251,8 +248,7 @@ void screen_kinds(const screen *s, buffer *out)
     int count[NL_ACTION_IDS] = { 0 };
     bool first = true;
 
-    for (int i = 0; i < s->legal_count; i++)
-        count[s->legal[i].kind]++;
+    for (int i = 0; i < s->legal_count; i++) count[s->legal[i].kind]++;
     screen_put(s, out, words(s->lang, W_POSSIBLE));
     buffer_char(out, ':');
     for (int kind = 0; kind < NL_ACTION_IDS; kind++) {
@@ -387,7 +383,10 @@ void screen_draw(const screen *s, buffer *out)
         screen_modules(s, narrow, beside ? s->columns - sheet->wide - 1 : s->columns, p);
         if (beside) panel_line(p);
         room = beside ? sheet->high - p->count : s->rows - sheet->high - p->count - 3;
-        screen_lines(s, room < 1 ? 1 : room > 12 ? 12 : room,
+        screen_lines(s,
+                     room < 1    ? 1
+                     : room > 12 ? 12
+                                 : room,
                      beside ? s->columns - sheet->wide - 1 : s->columns, p);
         (beside ? screen_beside : screen_below)(s, sheet, p, out);
         screen_ask(s, out);

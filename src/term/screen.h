@@ -9,18 +9,18 @@
 #include "term/say/say.h"
 
 typedef struct screen {
-    const nl_game    *game;
-    nl_rules          rules;
-    nl_island         island;   /* as the seat sees it */
-    int               seat, decision;
-    const nl_action  *legal;
-    int               legal_count;
-    const nl_event   *events;   /* all events that the seat has received */
-    int               event_count, event_new; /* the last event_new are not shown yet */
+    const nl_game *game;
+    nl_rules rules;
+    nl_island island; /* as the seat sees it */
+    int seat, decision;
+    const nl_action *legal;
+    int legal_count;
+    const nl_event *events;     /* all events that the seat has received */
+    int event_count, event_new; /* the last event_new are not shown yet */
     const draw_marks *marks;
-    nl_lang           lang;
-    canvas_look       look;
-    int               columns, rows;
+    nl_lang lang;
+    canvas_look look;
+    int columns, rows;
 } screen;
 
 /* Returns the size of the terminal, or 80x24 if the descriptor is not a terminal. */

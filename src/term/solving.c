@@ -25,8 +25,8 @@ static bool solving_tell(void *user, solved_event event, double part, const char
     char number[16];
 
     if (event != SOLVED_PART) {
-        fprintf(stderr, "neuland: %s: %s\n",
-                event == SOLVED_DAMAGED ? "corrupt" : "cannot_write", text);
+        fprintf(stderr, "neuland: %s: %s\n", event == SOLVED_DAMAGED ? "corrupt" : "cannot_write",
+                text);
     } else if (s->screen) {
         snprintf(number, sizeof number, "%.0f", 100 * part);
         fputs("\r", stderr);

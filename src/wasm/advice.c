@@ -36,8 +36,7 @@ static bool advice_hear(void *user, const record_position *p)
     nl_event seen[NL_EVENTS_MAX];
 
     memcpy(seen, p->events, (size_t)p->event_count * sizeof *seen);
-    for (int i = 0; i < p->event_count; i++)
-        nl_observe_event(&seen[i], adviser->seat);
+    for (int i = 0; i < p->event_count; i++) nl_observe_event(&seen[i], adviser->seat);
     bot_hear(adviser, &page_session()->past.game, seen, p->event_count);
     return true;
 }
@@ -88,8 +87,7 @@ static void advice_think(bot *adviser, const nl_game *g, const nl_view *view, ui
     static advice_job job;
 
     advice_begin(&job, adviser, g, view);
-    while (job.nodes < nodes && !job.done)
-        advice_step(&job, ADVICE_SLICE);
+    while (job.nodes < nodes && !job.done) advice_step(&job, ADVICE_SLICE);
     advice_read(&job, found);
 }
 
@@ -97,8 +95,10 @@ static uint32_t advice_print(const advice *found, const nl_game *g, const nl_vie
 {
     json j = page_begin();
 
-    json_key_string(&j, "unit", found->unit == ADVICE_CHANCE ? "chance" :
-                                found->unit == ADVICE_TURNS ? "turns" : "points");
+    json_key_string(&j, "unit",
+                    found->unit == ADVICE_CHANCE  ? "chance"
+                    : found->unit == ADVICE_TURNS ? "turns"
+                                                  : "points");
     json_key(&j, "hints");
     json_open(&j, '[');
     for (int i = 0; i < found->count && i < ADVICE_SHOWN && found->seat == seat; i++)
@@ -111,7 +111,7 @@ static uint32_t advice_print(const advice *found, const nl_game *g, const nl_vie
 /* The best plans for a seat. The adviser has heard what the seat heard and sees nothing else. */
 EXPORT(nl_hint) uint32_t advice_hint(int seat, int nodes)
 {
-    static bot    adviser;
+    static bot adviser;
     static advice found;
     const nl_game *g = &page_session()->past.game;
     nl_view view;
@@ -130,8 +130,8 @@ EXPORT(nl_hint) uint32_t advice_hint(int seat, int nodes)
    rules that were begun here. Nothing was heard, so other hands are only limited by the view. */
 EXPORT(nl_hint_view) uint32_t advice_hint_view(int seat, int nodes, int lang)
 {
-    static bot     adviser;
-    static advice  found;
+    static bot adviser;
+    static advice found;
     static nl_game g;
     const nl_rules rules = nl_game_rules(&page_session()->past.game);
     const nl_map *map = nl_game_map(&page_session()->past.game);

@@ -7,9 +7,9 @@
 #include "wasm/page.h"
 
 typedef struct blocked_roll {
-    nl_state  before;
+    nl_state before;
     nl_action roll;
-    bool      found;
+    bool found;
 } blocked_roll;
 
 static bool blocked_find(void *user, const record_position *p)
@@ -50,8 +50,7 @@ static int blocked_elsewhere(const nl_game *g, int sum)
 {
     const nl_layout layout = nl_game_layout(g);
     int hex = 0;
-    while (hex + 1 < NL_HEXES && layout.chip[hex] == sum)
-        hex++;
+    while (hex + 1 < NL_HEXES && layout.chip[hex] == sum) hex++;
     return hex;
 }
 

@@ -32,8 +32,10 @@ EXPORT(nl_memory) uint32_t memory_read(int seat)
     json_key(&j, "seats");
     json_open(&j, '[');
     for (int i = 0; i < aid.seats; i++) {
-        if (i == seat) json_null(&j);
-        else memory_ranges(&j, aid.cards[i]);
+        if (i == seat)
+            json_null(&j);
+        else
+            memory_ranges(&j, aid.cards[i]);
     }
     json_close(&j, ']');
     return page_end(&j);

@@ -8,10 +8,10 @@
 #include "wasm/page.h"
 #include "wasm/solved.h"
 
-static buffer   answer;
-static char    *input;
+static buffer answer;
+static char *input;
 static uint32_t input_size;
-static session  play;
+static session play;
 
 /* ---- input and output ------------------------------------------------------------------------ */
 
@@ -28,25 +28,13 @@ EXPORT(nl_input) char *page_input(uint32_t size)
     return input;
 }
 
-EXPORT(nl_output) const char *page_output(void)
-{
-    return buffer_words(&answer);
-}
+EXPORT(nl_output) const char *page_output(void) { return buffer_words(&answer); }
 
-session *page_session(void)
-{
-    return &play;
-}
+session *page_session(void) { return &play; }
 
-char *page_text(void)
-{
-    return input;
-}
+char *page_text(void) { return input; }
 
-uint32_t page_size(void)
-{
-    return input_size;
-}
+uint32_t page_size(void) { return input_size; }
 
 json page_begin(void)
 {
@@ -73,7 +61,7 @@ const char *page_line(char **at)
 /* ---- refusals -------------------------------------------------------------------------------- */
 
 void page_refuse(json *j, const nl_rules *rules, const nl_fault *f, const char *action,
-                        nl_lang lang)
+                 nl_lang lang)
 {
     char place[ALMANAC_PLACE_MAX];
 
@@ -95,8 +83,7 @@ void page_refuse(json *j, const nl_rules *rules, const nl_fault *f, const char *
 
 static uint32_t page_result(nl_err e, nl_fault *f, const char *action, int lang)
 {
-    const nl_rules rules =
-        play.open ? nl_game_rules(&play.past.game) : nl_rules_default(NL_ISLAND);
+    const nl_rules rules = play.open ? nl_game_rules(&play.past.game) : nl_rules_default(NL_ISLAND);
     json j = page_begin();
 
     f->code = e;
@@ -159,8 +146,7 @@ EXPORT(nl_rules) uint32_t page_rules(int lang)
     json_key_string(&j, "rules", words);
     json_key(&j, "seats");
     json_open(&j, '[');
-    for (int seat = 0; seat < rules.seats; seat++)
-        json_string(&j, nl_seat_name(&rules, seat));
+    for (int seat = 0; seat < rules.seats; seat++) json_string(&j, nl_seat_name(&rules, seat));
     json_close(&j, ']');
     return page_end(&j);
 }
@@ -203,8 +189,7 @@ static void page_places(json *j, const char *key, const uint8_t *ids, int cap)
 {
     json_key(j, key);
     json_open(j, '[');
-    for (int i = 0; i < cap && ids[i] != NL_NOBODY; i++)
-        json_int(j, ids[i]);
+    for (int i = 0; i < cap && ids[i] != NL_NOBODY; i++) json_int(j, ids[i]);
     json_close(j, ']');
 }
 
@@ -248,8 +233,7 @@ static void page_price(json *j, const char *key, nl_lanes price)
 {
     uint8_t counts[NL_KINDS];
 
-    for (int kind = 0; kind < NL_KINDS; kind++)
-        counts[kind] = (uint8_t)(price >> (8 * kind));
+    for (int kind = 0; kind < NL_KINDS; kind++) counts[kind] = (uint8_t)(price >> (8 * kind));
     wire_counts(j, key, counts);
 }
 
@@ -278,8 +262,7 @@ EXPORT(nl_head) uint32_t page_head(void)
     json_close(&j, '}');
     json_key(&j, "names");
     json_open(&j, '[');
-    for (int seat = 0; seat < rules.seats; seat++)
-        json_string(&j, play.past.names[seat]);
+    for (int seat = 0; seat < rules.seats; seat++) json_string(&j, play.past.names[seat]);
     json_close(&j, ']');
     json_key(&j, "board");
     if (rules.game == NL_ISLAND) {
@@ -306,8 +289,8 @@ static void page_truth(json *j, const nl_game *g, const nl_state *state)
 
     switch (nl_game_rules(g).game) {
     case NL_CHOCO: nl_choco_read(g, state, &open.choco); break;
-    case NL_DICE:  nl_dice_read(g, state, &open.dice); break;
-    default:       nl_island_read(g, state, &open.island); break;
+    case NL_DICE: nl_dice_read(g, state, &open.dice); break;
+    default: nl_island_read(g, state, &open.island); break;
     }
     wire_state(j, g, &open);
     wire_aids(j, g, &open);
@@ -326,8 +309,7 @@ static void page_winners(json *j, unsigned winners)
 void page_points(json *j, const int16_t *points, int seats)
 {
     json_open(j, '[');
-    for (int seat = 0; seat < seats; seat++)
-        json_int(j, points[seat]);
+    for (int seat = 0; seat < seats; seat++) json_int(j, points[seat]);
     json_close(j, ']');
 }
 
@@ -430,8 +412,7 @@ EXPORT(nl_record) uint32_t page_record(int seat)
     char *at = input;
     json j;
 
-    for (int i = 0; i < seats && *at; i++)
-        record_name(&play.past, i, page_line(&at));
+    for (int i = 0; i < seats && *at; i++) record_name(&play.past, i, page_line(&at));
     if (seat == PAGE_TRUTH) {
         record_print(&play.past, &words);
     } else if (record_redact(&play.past, seat, &redacted, NULL) == NL_OK) {
@@ -469,8 +450,7 @@ EXPORT(nl_hash) uint32_t page_hash(void)
     char words[17];
     json j = page_begin();
 
-    for (int i = 15; i >= 0; i--, hash >>= 4)
-        words[i] = "0123456789abcdef"[hash & 15];
+    for (int i = 15; i >= 0; i--, hash >>= 4) words[i] = "0123456789abcdef"[hash & 15];
     words[16] = 0;
     json_key_string(&j, "hash", words);
     return page_end(&j);

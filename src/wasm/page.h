@@ -12,10 +12,10 @@
 enum { PAGE_TRUTH = RECORD_FULL };
 
 session *page_session(void);
-char    *page_text(void); /* the last input, NUL-terminated */
+char *page_text(void);    /* the last input, NUL-terminated */
 uint32_t page_size(void); /* its size in bytes without the NUL */
 
-json     page_begin(void); /* starts the answer; an object is open */
+json page_begin(void); /* starts the answer; an object is open */
 uint32_t page_end(json *j);
 
 /* The text up to the next newline. *at moves past it. */

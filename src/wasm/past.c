@@ -56,8 +56,7 @@ EXPORT(nl_peek) uint32_t past_peek(int seat)
     json j = page_begin();
 
     nl_copy(g, &after, &s->match.state);
-    for (int i = 0; i < count && e == NL_OK; i++)
-        e = nl_apply(g, &after, todo[i], NULL);
+    for (int i = 0; i < count && e == NL_OK; i++) e = nl_apply(g, &after, todo[i], NULL);
     if (e == NL_OK) {
         nl_observe(g, &after, seat, &view);
         wire_actions(&j, g, "legal", legal, nl_view_legal(g, &view, legal));
@@ -69,7 +68,7 @@ EXPORT(nl_peek) uint32_t past_peek(int seat)
 
 typedef struct past_look {
     json *j;
-    int   n, seat;
+    int n, seat;
 } past_look;
 
 static bool past_found(void *user, const record_position *p)

@@ -6,11 +6,11 @@
 #include "bots/review.h"
 #include "wasm/advice.h"
 
-static review   look;
-static bot      adviser;
+static review look;
+static bot adviser;
 static nl_state here;
-static int      at;
-static bool     begun;
+static int at;
+static bool begun;
 
 static void review_seats(json *j, const char *key, const int64_t *values)
 {
@@ -18,8 +18,7 @@ static void review_seats(json *j, const char *key, const int64_t *values)
 
     json_key(j, key);
     json_open(j, '[');
-    for (int seat = 0; seat < seats; seat++)
-        json_int(j, values[seat]);
+    for (int seat = 0; seat < seats; seat++) json_int(j, values[seat]);
     json_close(j, ']');
 }
 
@@ -42,8 +41,10 @@ static void review_sums(json *j)
 {
     const int seats = nl_game_rules(&page_session()->past.game).seats;
 
-    json_key_string(j, "unit", look.unit == ADVICE_CHANCE ? "chance" :
-                               look.unit == ADVICE_TURNS ? "turns" : "points");
+    json_key_string(j, "unit",
+                    look.unit == ADVICE_CHANCE  ? "chance"
+                    : look.unit == ADVICE_TURNS ? "turns"
+                                                : "points");
     json_key_bool(j, "rough", look.rough);
     json_key(j, "sums");
     json_open(j, '[');

@@ -8,12 +8,12 @@
 #include "table/play/match.h"
 
 typedef struct session {
-    bool     open;  /* a game is loaded */
-    record   past;  /* rules, layout and all actions */
-    match    match; /* at the end of the record; also the bots that are seated */
+    bool open;   /* a game is loaded */
+    record past; /* rules, layout and all actions */
+    match match; /* at the end of the record; also the bots that are seated */
     uint64_t seed;
     const struct dice_table *book; /* what the bots of the dice game need */
-    bot      bots[NL_SEATS];
+    bot bots[NL_SEATS];
 } session;
 
 /* Parses a rules string. If the text of a map file is not empty, the game uses that map, whether or
@@ -28,7 +28,7 @@ nl_err session_begin(session *s, const char *rules, const char *layout, const ch
 nl_err session_load(session *s, const char *bytes, size_t size, uint64_t seed, nl_fault *fault);
 /* Takes back all but the first `count` actions; bots forget them too. */
 nl_err session_cut(session *s, int count);
-void   session_close(session *s);
+void session_close(session *s);
 
 /* Seats a bot, which then hears everything that has happened. */
 nl_err session_seat(session *s, int seat, const char *name, nl_fault *fault);

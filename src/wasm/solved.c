@@ -9,7 +9,7 @@
 #include "wasm/page.h"
 
 static dice_table table;
-static bool       begun, ready;
+static bool begun, ready;
 
 static void solved_forget(void)
 {

@@ -5,9 +5,9 @@
 #include "wasm/page.h"
 
 typedef struct telling {
-    json    *j;
-    int      seat, from;
-    nl_lang  lang;
+    json *j;
+    int seat, from;
+    nl_lang lang;
     nl_rules rules;
 } telling;
 
@@ -19,8 +19,7 @@ static void tell_line(const telling *t, const char *words, int n, const nl_event
     json_key_string(t->j, "text", words);
     json_key(t->j, "events");
     json_open(t->j, '[');
-    for (int i = 0; i < count; i++)
-        wire_event(t->j, &page_session()->past.game, &e[i]);
+    for (int i = 0; i < count; i++) wire_event(t->j, &page_session()->past.game, &e[i]);
     json_close(t->j, ']');
     json_close(t->j, '}');
 }
@@ -32,8 +31,7 @@ static void tell_all(const telling *t, int n, const nl_event *events, int count)
     buffer words = { 0 };
 
     memcpy(seen, events, (size_t)count * sizeof *seen);
-    for (int i = 0; i < count && t->seat != PAGE_TRUTH; i++)
-        nl_observe_event(&seen[i], t->seat);
+    for (int i = 0; i < count && t->seat != PAGE_TRUTH; i++) nl_observe_event(&seen[i], t->seat);
     for (int i = 0, told; i < count; i += told) {
         buffer_clear(&words);
         told = say_line(&words, t->lang, &t->rules, &seen[i], count - i);

@@ -27,8 +27,7 @@ bool buffer_room(buffer *t, size_t more)
         return false;
     }
     if (t->at && t->size + more + 1 <= t->cap) return true;
-    while (cap < t->size + more + 1)
-        cap *= 2;
+    while (cap < t->size + more + 1) cap *= 2;
     at = realloc(t->at, cap);
     if (!at) {
         t->failed = true;
@@ -47,10 +46,7 @@ void buffer_bytes(buffer *t, const char *bytes, size_t size)
     t->at[t->size] = 0;
 }
 
-void buffer_put(buffer *t, const char *words)
-{
-    buffer_bytes(t, words, strlen(words));
-}
+void buffer_put(buffer *t, const char *words) { buffer_bytes(t, words, strlen(words)); }
 
 void buffer_char(buffer *t, char c)
 {
@@ -75,11 +71,7 @@ void buffer_int(buffer *t, int64_t number)
 
 void buffer_blanks(buffer *t, int count)
 {
-    while (count-- > 0)
-        buffer_char(t, ' ');
+    while (count-- > 0) buffer_char(t, ' ');
 }
 
-const char *buffer_words(const buffer *t)
-{
-    return t->at ? t->at : "";
-}
+const char *buffer_words(const buffer *t) { return t->at ? t->at : ""; }

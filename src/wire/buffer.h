@@ -9,9 +9,9 @@
 /* Zeroed, it is empty. at is NUL-terminated once something was added; the text may contain further
    NULs. */
 typedef struct buffer {
-    char  *at;
+    char *at;
     size_t size, cap;
-    bool   failed; /* out of memory: everything added since is missing */
+    bool failed; /* out of memory: everything added since is missing */
 } buffer;
 
 void buffer_free(buffer *t);

@@ -79,8 +79,7 @@ void wire_choco(json *j, const nl_game *g, const nl_choco *c)
     choco_stacks(j, c);
     json_key(j, "seats");
     json_open(j, '[');
-    for (int seat = 0; seat < rules.seats; seat++)
-        choco_seat(j, &rules, c, seat);
+    for (int seat = 0; seat < rules.seats; seat++) choco_seat(j, &rules, c, seat);
     json_close(j, ']');
     json_close(j, '}');
 }

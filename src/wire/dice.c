@@ -27,8 +27,7 @@ static void dice_sheet(json *j, const nl_rules *rules, const nl_dice *d, int sea
     dice_jokers(j, "used", p->used);
     json_key(j, "boxes");
     json_open(j, '[');
-    for (int i = 0; i < p->boxes; i++)
-        json_int(j, p->box[i]);
+    for (int i = 0; i < p->boxes; i++) json_int(j, p->box[i]);
     json_close(j, ']');
     json_key_int(j, "points", p->score);
     json_key_int(j, "shown", p->shown);
@@ -46,8 +45,7 @@ void wire_dice(json *j, const nl_game *g, const nl_dice *d)
     json_key_int(j, "number", d->turn_number);
     json_key(j, "dice");
     json_open(j, '[');
-    for (int face = 0; face < NL_FACES; face++)
-        json_int(j, d->dice[face]);
+    for (int face = 0; face < NL_FACES; face++) json_int(j, d->dice[face]);
     json_close(j, ']');
     json_key_int(j, "pool", d->pool);
     json_key_int(j, "rolls", d->rolls);
@@ -62,8 +60,7 @@ void wire_dice(json *j, const nl_game *g, const nl_dice *d)
     json_close(j, ']');
     json_key(j, "seats");
     json_open(j, '[');
-    for (int seat = 0; seat < rules.seats; seat++)
-        dice_sheet(j, &rules, d, seat);
+    for (int seat = 0; seat < rules.seats; seat++) dice_sheet(j, &rules, d, seat);
     json_close(j, ']');
     json_close(j, '}');
 }

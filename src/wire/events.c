@@ -16,8 +16,7 @@ static void event_seats(json *j, const nl_rules *rules, int set)
 static void event_counts(json *j, const uint8_t *counts, int kinds)
 {
     json_open(j, '[');
-    for (int kind = 0; kind < kinds; kind++)
-        json_int(j, counts[kind]);
+    for (int kind = 0; kind < kinds; kind++) json_int(j, counts[kind]);
     json_close(j, ']');
 }
 

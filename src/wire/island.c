@@ -32,13 +32,11 @@ void wire_island_layout(json *j, const nl_game *g)
     json_open(j, '{');
     json_key(j, "terrain");
     json_open(j, '[');
-    for (int h = 0; h < board.hexes; h++)
-        json_string(j, nl_terrain_name(layout.terrain[h]));
+    for (int h = 0; h < board.hexes; h++) json_string(j, nl_terrain_name(layout.terrain[h]));
     json_close(j, ']');
     json_key(j, "chips");
     json_open(j, '[');
-    for (int h = 0; h < board.hexes; h++)
-        json_int(j, layout.chip[h]);
+    for (int h = 0; h < board.hexes; h++) json_int(j, layout.chip[h]);
     json_close(j, ']');
     json_key(j, "harbours");
     json_open(j, '[');
@@ -63,8 +61,10 @@ void wire_island_layout(json *j, const nl_game *g)
 
 static void island_pieces(json *j, const nl_board *b, const nl_island *i, int seat)
 {
-    static const struct { const char *key; uint8_t piece; } kinds[] = {
-        { "settlements", NL_SETTLEMENT }, { "cities", NL_CITY } };
+    static const struct {
+        const char *key;
+        uint8_t piece;
+    } kinds[] = { { "settlements", NL_SETTLEMENT }, { "cities", NL_CITY } };
 
     for (int n = 0; n < 2; n++) {
         json_key(j, kinds[n].key);
@@ -129,8 +129,7 @@ void wire_island(json *j, const nl_game *g, const nl_island *i)
     wire_seat(j, "winner", rules, i->winner);
     json_key(j, "seats");
     json_open(j, '[');
-    for (int seat = 0; seat < rules->seats; seat++)
-        island_seat(j, &board, i, rules, seat);
+    for (int seat = 0; seat < rules->seats; seat++) island_seat(j, &board, i, rules, seat);
     json_close(j, ']');
     island_modules(j, WIRE_STATE, (wire_from){ rules, NULL, &board, i, NL_NOBODY });
     json_close(j, '}');
@@ -180,8 +179,7 @@ void wire_island_aids(json *j, const nl_game *g, const nl_island *i)
     json_key_int(j, "deck", i->deck_total);
     json_key(j, "seats");
     json_open(j, '[');
-    for (int seat = 0; seat < rules.seats; seat++)
-        island_aid(j, i, &rules, seat);
+    for (int seat = 0; seat < rules.seats; seat++) island_aid(j, i, &rules, seat);
     json_close(j, ']');
     json_close(j, '}');
 }

@@ -92,8 +92,7 @@ static void json_decimal(buffer *out, double number, int digits)
     uint64_t scale = 1, whole;
     double part;
 
-    for (int i = 0; i < digits; i++)
-        scale *= 10;
+    for (int i = 0; i < digits; i++) scale *= 10;
     if (size >= 9007199254740992.0) {
         buffer_put(out, "null");
         return;
@@ -187,8 +186,7 @@ bool json_take_int(const char **at, int *out)
 
     if (size == 0 || size > 9) return false;
     *out = 0;
-    for (size_t i = 0; i < size; i++)
-        *out = *out * 10 + (from[i] - '0');
+    for (size_t i = 0; i < size; i++) *out = *out * 10 + (from[i] - '0');
     *at = from + size;
     return true;
 }
@@ -208,8 +206,7 @@ bool json_skip(const char **at)
     do {
         const char c = **at;
         if (c == '"')
-            for ((*at)++; **at != '"' && **at; (*at)++)
-                *at += **at == '\\' && (*at)[1];
+            for ((*at)++; **at != '"' && **at; (*at)++) *at += **at == '\\' && (*at)[1];
         if (!**at) return false;
         depth += c == '[' || c == '{';
         depth -= c == ']' || c == '}';

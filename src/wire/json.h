@@ -7,7 +7,7 @@
 
 typedef struct json {
     buffer *out;
-    bool  comma; /* a value precedes in this list or object */
+    bool comma; /* a value precedes in this list or object */
 } json;
 
 void json_open(json *j, char bracket);  /* '{' or '[' */

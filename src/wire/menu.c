@@ -78,8 +78,7 @@ void wire_games(json *j)
         json_key_string(j, "game", name);
         json_key(j, "options");
         json_open(j, '[');
-        for (int i = 0; i < count; i++)
-            menu_option(j, name, &options[i]);
+        for (int i = 0; i < count; i++) menu_option(j, name, &options[i]);
         json_close(j, ']');
         json_close(j, '}');
     }

@@ -23,14 +23,13 @@ static void printed_price(json *j, const char *key, const uint8_t *count, int ki
     json_key(j, key);
     json_open(j, '[');
     for (int kind = 0; kind < kinds; kind++)
-        for (int n = 0; n < count[kind]; n++)
-            json_string(j, name(kind));
+        for (int n = 0; n < count[kind]; n++) json_string(j, name(kind));
     json_close(j, ']');
 }
 
 /* ---- the dice game --------------------------------------------------------------------------- */
 
-static const char *const symbol_words[] = {"road", "settlement", "city", "knight"};
+static const char *const symbol_words[] = { "road", "settlement", "city", "knight" };
 
 static void sheet_hexes(json *j, const nl_sheet *sheet)
 {
@@ -39,8 +38,7 @@ static void sheet_hexes(json *j, const nl_sheet *sheet)
     for (int h = 0; h < sheet->hexes; h++) {
         const int terrain = sheet->hex_terrain[h];
         json_open(j, '{');
-        json_key_string(j, "terrain",
-                        terrain == NL_SHEET_SEA ? "sea" : nl_terrain_name(terrain));
+        json_key_string(j, "terrain", terrain == NL_SHEET_SEA ? "sea" : nl_terrain_name(terrain));
         printed_point(j, "at", sheet->hex_x[h], sheet->hex_y[h]);
         json_close(j, '}');
     }
@@ -91,8 +89,7 @@ void wire_sheet(json *j, const nl_sheet *sheet)
     json_close(j, '}');
     json_key(j, "symbols");
     json_open(j, '[');
-    for (int i = 0; i < sheet->symbols; i++)
-        sheet_symbol(j, sheet, i);
+    for (int i = 0; i < sheet->symbols; i++) sheet_symbol(j, sheet, i);
     json_close(j, ']');
     sheet_jokers(j, sheet);
     json_key_int(j, "boxes", race ? 0 : NL_BOXES);
@@ -128,8 +125,7 @@ void wire_box(json *j, const nl_choco_box *box)
     json_open(j, '{');
     json_key(j, "wheel");
     json_open(j, '[');
-    for (int section = 0; section < NL_SECTIONS; section++)
-        box_section(j, box, section);
+    for (int section = 0; section < NL_SECTIONS; section++) box_section(j, box, section);
     json_close(j, ']');
     json_key_int(j, "rate", box->rate);
     json_key(j, "prices");
@@ -144,7 +140,7 @@ void wire_box(json *j, const nl_choco_box *box)
 
 /* ---- a country ------------------------------------------------------------------------------- */
 
-static const char *const node_words[] = {"town", "vp", "cross"};
+static const char *const node_words[] = { "town", "vp", "cross" };
 
 static void map_nodes(json *j, const board_map *map)
 {
@@ -172,8 +168,7 @@ static void map_regions(json *j, const board_map *map)
         printed_point(j, "at", map->region_x[h], map->region_y[h]);
         json_key(j, "rim");
         json_open(j, '[');
-        for (int n = 0; n < map->region_nodes[h]; n++)
-            json_int(j, map->region_node[h][n]);
+        for (int n = 0; n < map->region_nodes[h]; n++) json_int(j, map->region_node[h][n]);
         json_close(j, ']');
         json_key_string(j, "name", map->region_name[h]);
         json_close(j, '}');

@@ -73,8 +73,7 @@ void wire_head(json *j, const nl_game *g)
     json_key_string(j, "rules", words);
     json_key(j, "seats");
     json_open(j, '[');
-    for (int seat = 0; seat < rules.seats; seat++)
-        json_string(j, nl_seat_name(&rules, seat));
+    for (int seat = 0; seat < rules.seats; seat++) json_string(j, nl_seat_name(&rules, seat));
     json_close(j, ']');
     if (rules.game == NL_ISLAND)
         wire_island_layout(j, g);
@@ -101,8 +100,8 @@ void wire_state(json *j, const nl_game *g, const wire_open *open)
 {
     switch (nl_game_rules(g).game) {
     case NL_CHOCO: wire_choco(j, g, &open->choco); break;
-    case NL_DICE:  wire_dice(j, g, &open->dice); break;
-    default:       wire_island(j, g, &open->island); break;
+    case NL_DICE: wire_dice(j, g, &open->dice); break;
+    default: wire_island(j, g, &open->island); break;
     }
 }
 
@@ -112,8 +111,8 @@ void wire_view(json *j, const nl_game *g, const nl_view *v)
 
     switch (nl_game_rules(g).game) {
     case NL_CHOCO: nl_view_choco(g, v, &open.choco); break;
-    case NL_DICE:  nl_view_dice(g, v, &open.dice); break;
-    default:       nl_view_island(g, v, &open.island); break;
+    case NL_DICE: nl_view_dice(g, v, &open.dice); break;
+    default: nl_view_island(g, v, &open.island); break;
     }
     wire_state(j, g, &open);
     wire_aids(j, g, &open);
@@ -148,7 +147,6 @@ void wire_actions(json *j, const nl_game *g, const char *key, const nl_action *l
     qsort(sorted, (size_t)shown, sizeof sorted[0], wire_compare);
     json_key(j, key);
     json_open(j, '[');
-    for (int n = 0; n < shown; n++)
-        json_string(j, sorted[n]);
+    for (int n = 0; n < shown; n++) json_string(j, sorted[n]);
     json_close(j, ']');
 }

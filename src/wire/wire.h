@@ -12,15 +12,15 @@
 /* A position that has been read; which member is used depends on the game. */
 typedef union wire_open {
     nl_island island;
-    nl_dice   dice;
-    nl_choco  choco;
+    nl_dice dice;
+    nl_choco choco;
 } wire_open;
 
 /* A list of all games with their options. */
 void wire_games(json *j);
 /* The value that the canonical rules string of a game omits. Returns -1 if it prints every
    value. */
-int  wire_option_default(const char *game, const nl_option *o);
+int wire_option_default(const char *game, const nl_option *o);
 
 /* The keys "rules", "seats", "layout" and, on a country map, "map". */
 void wire_head(json *j, const nl_game *g);
@@ -67,14 +67,13 @@ void wire_island(json *j, const nl_game *g, const nl_island *i);
    the aids no board. */
 typedef enum wire_part { WIRE_LAYOUT, WIRE_HEAD, WIRE_STATE, WIRE_SEAT, WIRE_AID } wire_part;
 typedef struct wire_from {
-    const nl_rules  *rules;
+    const nl_rules *rules;
     const nl_layout *layout;
-    const nl_board  *board;
+    const nl_board *board;
     const nl_island *island;
-    int              seat;
+    int seat;
 } wire_from;
-#define MODULE(m, on, first_seats) \
-    void wire_##m(json *j, wire_part part, const wire_from *from);
+#define MODULE(m, on, first_seats) void wire_##m(json *j, wire_part part, const wire_from *from);
 #include "island/catalogue.def"
 
 /* A list of marked corners. */

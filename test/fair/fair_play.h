@@ -12,18 +12,17 @@
 
 typedef struct fair_game {
     const char *rules;
-    uint64_t    seed;
-    unsigned    numbers;      /* bit set of seats that contribute a number */
-    int         epoch_every;  /* actions after which a new epoch begins, 0: never */
-    bool        abort_first;  /* the first epoch is abandoned: a seat does not open its number */
-    bool        layout_given, cards_closed;
+    uint64_t seed;
+    unsigned numbers; /* bit set of seats that contribute a number */
+    int epoch_every;  /* actions after which a new epoch begins, 0: never */
+    bool abort_first; /* the first epoch is abandoned: a seat does not open its number */
+    bool layout_given, cards_closed;
 } fair_game;
 
 static inline fair_key fair_test_key(rng *r)
 {
     fair_key key;
-    for (int i = 0; i < FAIR_BYTES; i++)
-        key.at[i] = (uint8_t)rng_below(r, 256);
+    for (int i = 0; i < FAIR_BYTES; i++) key.at[i] = (uint8_t)rng_below(r, 256);
     return key;
 }
 
@@ -31,8 +30,7 @@ static inline fair_key fair_test_key(rng *r)
 static inline void fair_test_epoch(proof_epoch *e, const fair_game *how, const nl_rules *rules,
                                    uint32_t number, int at, bool give_up, rng *r)
 {
-    const fair_key secrets[FAIR_SECRETS] = { fair_test_key(r), fair_test_key(r),
-                                             fair_test_key(r) };
+    const fair_key secrets[FAIR_SECRETS] = { fair_test_key(r), fair_test_key(r), fair_test_key(r) };
     fair_key numbers[NL_SEATS], seal, context;
     char game[32];
 
@@ -74,8 +72,7 @@ static inline bool fair_test_play(const fair_game *how, int most, record *out)
     int count = 0;
 
     if (nl_rules_parse(how->rules, &rules, NULL) != NL_OK) return false;
-    if (how->abort_first)
-        fair_test_epoch(&epochs[count++], how, &rules, 0, 0, true, &r);
+    if (how->abort_first) fair_test_epoch(&epochs[count++], how, &rules, 0, 0, true, &r);
     fair_test_epoch(&epochs[count], how, &rules, (uint32_t)count, 0, false, &r);
     fair_stream board = fair_board(&epochs[count++].fair);
     nl_layout_draw(&rules, NULL, how->layout_given ? rng_draw : fair_below,

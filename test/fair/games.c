@@ -7,10 +7,20 @@
 #include "table/record/store.h"
 
 static const char *const rule_sets[] = {
-    "island", "island seats=3", "island seats=4 setup=beginner", "island seats=5 extra=partner",
-    "island seats=6 extra=build", "island dice=deck", "island chips=random harbours=kinds_shuffle",
-    "island preset=catanatron", "dice", "dice seats=4", "dice sheet=plus seats=2",
-    "chocolate seats=2", "chocolate", "chocolate seats=4",
+    "island",
+    "island seats=3",
+    "island seats=4 setup=beginner",
+    "island seats=5 extra=partner",
+    "island seats=6 extra=build",
+    "island dice=deck",
+    "island chips=random harbours=kinds_shuffle",
+    "island preset=catanatron",
+    "dice",
+    "dice seats=4",
+    "dice sheet=plus seats=2",
+    "chocolate seats=2",
+    "chocolate",
+    "chocolate seats=4",
 };
 enum { RULE_SETS = sizeof rule_sets / sizeof rule_sets[0] };
 

@@ -15,20 +15,17 @@ static int feed_file(const char *path)
         perror(path);
         return 1;
     }
-    size_t   size = 0, cap = 4096;
+    size_t size = 0, cap = 4096;
     uint8_t *data = malloc(cap);
     while (data) {
         size += fread(data + size, 1, cap - size, file);
-        if (size < cap)
-            break;
+        if (size < cap) break;
         uint8_t *more = realloc(data, cap *= 2);
-        if (!more)
-            free(data);
+        if (!more) free(data);
         data = more;
     }
     fclose(file);
-    if (!data)
-        return 1;
+    if (!data) return 1;
     LLVMFuzzerTestOneInput(data, size);
     free(data);
     return 0;
@@ -39,8 +36,7 @@ static int feed_folder(DIR *folder, const char *path, int *count)
     int bad = 0;
     for (struct dirent *entry; (entry = readdir(folder));) {
         char name[PATH_MAX];
-        if (entry->d_name[0] == '.')
-            continue;
+        if (entry->d_name[0] == '.') continue;
         snprintf(name, sizeof name, "%s/%s", path, entry->d_name);
         bad |= feed_file(name);
         ++*count;

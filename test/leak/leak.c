@@ -30,7 +30,7 @@ static const char *const rule_sets[] = {
     ("island seats=3 turns=30 " TWIN_OWN_MAP),
 };
 enum {
-    RULE_SETS  = sizeof rule_sets / sizeof rule_sets[0],
+    RULE_SETS = sizeof rule_sets / sizeof rule_sets[0],
     PAIR_STEPS = 5,
     LONG_STEPS = 50, /* of every LONG_EVERYth pair */
     LONG_EVERY = 10,
@@ -40,8 +40,7 @@ enum {
 
 static void both_receive(twins *t, uint32_t connection, const hall_request *r)
 {
-    for (int i = 0; i < 2; i++)
-        hall_receive(t->one[i].hall, connection, r, t->now);
+    for (int i = 0; i < 2; i++) hall_receive(t->one[i].hall, connection, r, t->now);
 }
 
 static hall_request ask_of(twins *t, hall_verb verb, int as)
@@ -61,8 +60,7 @@ static hall_request ask_of(twins *t, hall_verb verb, int as)
 static nl_action junk(twins *t, int seat)
 {
     nl_action a = { .kind = (uint8_t)rng_below(&t->luck, 160), .seat = (uint8_t)seat };
-    for (size_t i = 0; i < sizeof a.arg; i++)
-        a.arg[i] = (uint8_t)rng_below(&t->luck, 30);
+    for (size_t i = 0; i < sizeof a.arg; i++) a.arg[i] = (uint8_t)rng_below(&t->luck, 30);
     return a;
 }
 
@@ -101,16 +99,15 @@ static bool one_past(const twins *t)
 {
     const record *a = &twin_table(&t->one[0])->record, *b = &twin_table(&t->one[1])->record;
     return a->count == b->count &&
-           (a->count == 0 ||
-            memcmp(a->steps, b->steps, (size_t)a->count * sizeof *a->steps) == 0);
+           (a->count == 0 || memcmp(a->steps, b->steps, (size_t)a->count * sizeof *a->steps) == 0);
 }
 
 /* Makes other requests of the observer or a spectator. Returns whether they are about the past. */
 static bool both_ask_aside(twins *t, int observer)
 {
-    static const hall_verb verbs[] = { HALL_ACT, HALL_ACT, HALL_CHAT, HALL_FRESH, HALL_RECORD,
-                                       HALL_UNDO, HALL_MINE, HALL_LINK, HALL_POSITION,
-                                       HALL_PAST, HALL_MEMORY, HALL_REPORT };
+    static const hall_verb verbs[] = { HALL_ACT,      HALL_ACT,  HALL_CHAT,   HALL_FRESH,
+                                       HALL_RECORD,   HALL_UNDO, HALL_MINE,   HALL_LINK,
+                                       HALL_POSITION, HALL_PAST, HALL_MEMORY, HALL_REPORT };
     const hall_verb wish = verbs[rng_below(&t->luck, sizeof verbs / sizeof verbs[0])];
     const bool looks_back = wish == HALL_RECORD || wish == HALL_PAST || wish == HALL_MEMORY;
     const hall_verb verb = looks_back && !one_past(t) ? HALL_FRESH : wish;
@@ -152,10 +149,14 @@ static bool both_step(twins *t, int observer)
     uint64_t pass = 2000;
     bool looks_back = false;
 
-    if (what == 0) pass = 100000; /* a clock runs out */
-    else if (what < 5) looks_back = both_ask_aside(t, observer);
-    else if (what == 5) one_reports(t, observer);
-    else if (!both_move(t)) return false;
+    if (what == 0)
+        pass = 100000; /* a clock runs out */
+    else if (what < 5)
+        looks_back = both_ask_aside(t, observer);
+    else if (what == 5)
+        one_reports(t, observer);
+    else if (!both_move(t))
+        return false;
     t->now += pass;
     for (int i = 0; i < 2; i++)
         if (hall_tick(t->one[i].hall, t->now) != STORE_OK) abort();
@@ -181,8 +182,7 @@ static uint64_t shown(const twin *one, const nl_state *before, uint32_t from, in
         log_decode(bytes, size, own->rules.game, &e);
         if (e.kind != LOG_ACT) continue;
         nl_apply(&own->record.game, &s, e.action, &log);
-        for (int i = 0; i < log.count; i++)
-            nl_observe_event(&events[i], observer);
+        for (int i = 0; i < log.count; i++) nl_observe_event(&events[i], observer);
         h = hash_step(h, hash_bytes((const uint8_t *)events, log.count * (int)sizeof events[0]));
     }
     nl_observe(&own->record.game, &own->state, observer, &view);
@@ -197,8 +197,7 @@ static bool observed(uint32_t connection, int observer)
 
 static bool next_observed(const twin *one, int observer, int *at)
 {
-    while (*at < one->count && !observed(one->sent[*at].connection, observer))
-        ++*at;
+    while (*at < one->count && !observed(one->sent[*at].connection, observer)) ++*at;
     return *at < one->count;
 }
 
@@ -216,8 +215,7 @@ static const char *differs(const twins *t, int observer)
         if (a->sent[i].record != b->sent[k].record) return "a record";
         if (a->sent[i].wire != b->sent[k].wire) return "the bytes on the wire";
         const void *one = &a->sent[i].message, *two = &b->sent[k].message;
-        if (memcmp(one, two, sizeof a->sent[i].message) != 0)
-            return "the bytes of a message";
+        if (memcmp(one, two, sizeof a->sent[i].message) != 0) return "the bytes of a message";
     }
     if (twin_page(a) != twin_page(b)) return "the lobby by HTTP";
     hall_figures x = hall_figures_of(a->hall), y = hall_figures_of(b->hall);
@@ -259,8 +257,7 @@ static void go_on(twins *t)
     for (int i = 0; i < 4 && twin_table(&t->one[0])->phase == TABLE_PLAY; i++) {
         both_move(t);
         t->now += 2000;
-        for (int k = 0; k < 2; k++)
-            hall_tick(t->one[k].hall, t->now);
+        for (int k = 0; k < 2; k++) hall_tick(t->one[k].hall, t->now);
     }
 }
 

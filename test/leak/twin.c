@@ -31,15 +31,9 @@ static store_code sink_add(game_store *s, const char *game, uint64_t fence, cons
     return sink_game(s, game);
 }
 
-static store_code sink_commit(game_store *s)
-{
-    return sink_game(s, "");
-}
+static store_code sink_commit(game_store *s) { return sink_game(s, ""); }
 
-static void sink_forget(game_store *s)
-{
-    (void)s;
-}
+static void sink_forget(game_store *s) { (void)s; }
 
 static store_code sink_read(game_store *s, const char *game, store_entry_seen seen, void *user)
 {
@@ -67,8 +61,8 @@ static store_code sink_drop(game_store *s, const char *kind, const char *key)
     return sink_game(s, key);
 }
 
-static store_code sink_facts(game_store *s, const char *kind, const char *key,
-                             store_fact_seen seen, void *user)
+static store_code sink_facts(game_store *s, const char *kind, const char *key, store_fact_seen seen,
+                             void *user)
 {
     (void)kind;
     (void)seen;
@@ -77,24 +71,28 @@ static store_code sink_facts(game_store *s, const char *kind, const char *key,
 }
 
 static const store_kind sink = {
-    .create = sink_game, .take = sink_take, .add = sink_add, .finish = sink_game,
-    .commit = sink_commit, .forget = sink_forget, .read = sink_read, .games = sink_games,
-    .put = sink_put, .drop = sink_drop, .facts = sink_facts,
+    .create = sink_game,
+    .take = sink_take,
+    .add = sink_add,
+    .finish = sink_game,
+    .commit = sink_commit,
+    .forget = sink_forget,
+    .read = sink_read,
+    .games = sink_games,
+    .put = sink_put,
+    .drop = sink_drop,
+    .facts = sink_facts,
 };
 
 /* ---- messages -------------------------------------------------------------------------------- */
 
-const table *twin_table(const twin *one)
-{
-    return hall_table_of(one->hall, one->table);
-}
+const table *twin_table(const twin *one) { return hall_table_of(one->hall, one->table); }
 
 static fair_key twin_random(void *user)
 {
     twin *one = user;
     fair_key key;
-    for (int i = 0; i < FAIR_BYTES; i++)
-        key.at[i] = (uint8_t)rng_below(&one->luck, 256);
+    for (int i = 0; i < FAIR_BYTES; i++) key.at[i] = (uint8_t)rng_below(&one->luck, 256);
     return key;
 }
 
@@ -109,21 +107,20 @@ static uint64_t text_hash(buffer *text)
 static uint64_t twin_wire(const hall_message *message)
 {
     static const encode_style styles[] = {
-        { NL_EN, false, false }, { NL_DE, true, false }, { NL_EN, true, true },
+        { NL_EN, false, false },
+        { NL_DE, true, false },
+        { NL_EN, true, true },
     };
     static buffer text;
 
     buffer_clear(&text);
     for (size_t i = 0; i < sizeof styles / sizeof styles[0]; i++)
-        if (!styles[i].hsp || !encode_hsp(&text, message)) encode_message(&text, message,
-                                                                          styles[i]);
+        if (!styles[i].hsp || !encode_hsp(&text, message))
+            encode_message(&text, message, styles[i]);
     return text_hash(&text);
 }
 
-static void page_row(void *user, const char *id, const hall_row *row)
-{
-    encode_row(user, id, row);
-}
+static void page_row(void *user, const char *id, const hall_row *row) { encode_row(user, id, row); }
 
 static void twin_keep(twin *one, uint32_t connection, const hall_message *message)
 {
@@ -131,8 +128,8 @@ static void twin_keep(twin *one, uint32_t connection, const hall_message *messag
     twin_sent *s = &one->sent[one->count++];
     s->connection = connection;
     memcpy(&s->message, message, sizeof s->message);
-    s->record = message->body
-                    ? hash_bytes((const uint8_t *)message->body, (int)message->body_size) : 0;
+    s->record =
+        message->body ? hash_bytes((const uint8_t *)message->body, (int)message->body_size) : 0;
     s->wire = twin_wire(message);
     s->message.body = NULL;
     s->message.game = NULL;
@@ -193,8 +190,10 @@ static void twin_send(void *user, uint32_t connection, const hall_message *messa
 {
     twin *one = user;
     twin_keep(one, connection, message);
-    if (one->plant == LEAK_REPORT) twin_leak_report(one);
-    else if (one->plant != LEAK_NONE && one->hall && twin_secret(one)) twin_leak(one);
+    if (one->plant == LEAK_REPORT)
+        twin_leak_report(one);
+    else if (one->plant != LEAK_NONE && one->hall && twin_secret(one))
+        twin_leak(one);
 }
 
 static void twin_think(void *user, const hall_question *question)
@@ -304,18 +303,15 @@ void twins_begin(twins *t, const char *rules, uint64_t seed, leak_plant plant)
     t->now = 1000000;
     t->requests = 10;
     t->luck = rng_of(seed ^ 0x5EED);
-    for (int i = 0; i < 2; i++)
-        twin_begin(t, &t->one[i], rules, seed, plant);
+    for (int i = 0; i < 2; i++) twin_begin(t, &t->one[i], rules, seed, plant);
     memcpy(t->table, t->one[0].table, sizeof t->table);
     t->now += 2000;
-    for (int i = 0; i < 2; i++)
-        hall_tick(t->one[i].hall, t->now);
+    for (int i = 0; i < 2; i++) hall_tick(t->one[i].hall, t->now);
 }
 
 void twins_end(twins *t)
 {
-    for (int i = 0; i < 2; i++)
-        hall_free(t->one[i].hall);
+    for (int i = 0; i < 2; i++) hall_free(t->one[i].hall);
 }
 
 /* ---- from one to the other ------------------------------------------------------------------- */
@@ -357,12 +353,12 @@ static void table_copy(table *to, const table *from)
     to->log.end = copy_of(from->log.end, from->log.cap * sizeof *from->log.end);
     to->log.hash = copy_of(from->log.hash, from->log.cap * sizeof *from->log.hash);
     to->map.at = from->map.at ? copy_of(from->map.at, from->map.cap) : NULL;
-    to->record.map.at = from->record.map.at ? copy_of(from->record.map.at, from->record.map.cap)
-                                            : NULL;
+    to->record.map.at =
+        from->record.map.at ? copy_of(from->record.map.at, from->record.map.cap) : NULL;
     to->record.tags = NULL;
     to->record.tag_count = 0;
-    to->record.steps = copy_of(from->record.steps,
-                               (size_t)from->record.cap * sizeof *from->record.steps);
+    to->record.steps =
+        copy_of(from->record.steps, (size_t)from->record.cap * sizeof *from->record.steps);
 }
 
 void twins_join(twins *t)
@@ -384,8 +380,7 @@ void twins_join(twins *t)
     live->asked_time = from->live->asked_time;
     live->answered = from->live->answered;
     memcpy(live->away_since, from->live->away_since, sizeof live->away_since);
-    for (hall_watch *v = to->watches; v; v = v->of_table, w = w->of_table)
-        v->cursor = w->cursor;
+    for (hall_watch *v = to->watches; v; v = v->of_table, w = w->of_table) v->cursor = w->cursor;
     t->one[1].hall->figures = t->one[0].hall->figures;
     t->one[1].luck = t->one[0].luck;
 }

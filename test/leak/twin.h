@@ -36,44 +36,44 @@ typedef enum leak_plant {
 #define X(name, words) LEAK_##name,
     LEAK_PLANTS(X)
 #undef X
-    LEAKS
+        LEAKS
 } leak_plant;
 
 typedef struct twin_sent {
-    uint32_t     connection;
-    uint64_t     record; /* hash of its text */
-    uint64_t     wire;   /* hash of the bytes sent, including their number */
+    uint32_t connection;
+    uint64_t record; /* hash of its text */
+    uint64_t wire;   /* hash of the bytes sent, including their number */
     hall_message message;
 } twin_sent;
 
 typedef struct twin {
-    hall      *hall;
+    hall *hall;
     game_store store;
-    rng        luck;
+    rng luck;
     leak_plant plant;
-    char       table[FAIR_GAME_MAX];
-    twin_sent  sent[TWIN_SENT];
-    int        count;
+    char table[FAIR_GAME_MAX];
+    twin_sent sent[TWIN_SENT];
+    int count;
 } twin;
 
 typedef struct twins {
-    twin     one[2];
-    rng      luck;
+    twin one[2];
+    rng luck;
     uint64_t now;
     uint32_t requests;
-    char     table[FAIR_GAME_MAX];
+    char table[FAIR_GAME_MAX];
     fair_key screen;
 } twins;
 
-void         twins_begin(twins *t, const char *rules, uint64_t seed, leak_plant plant);
-void         twins_end(twins *t);
+void twins_begin(twins *t, const char *rules, uint64_t seed, leak_plant plant);
+void twins_end(twins *t);
 const table *twin_table(const twin *one);
 /* The lobby as HTTP serves it to anyone: hash of its bytes, including their number. */
-uint64_t     twin_page(const twin *one);
+uint64_t twin_page(const twin *one);
 /* Gives the second the state of the first. */
-void         twins_join(twins *t);
+void twins_join(twins *t);
 /* The same, and then another state that looks alike to the observer. Returns false if that is
    impossible now. */
-bool         twins_part(twins *t, int observer);
+bool twins_part(twins *t, int observer);
 
 #endif

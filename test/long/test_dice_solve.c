@@ -14,12 +14,12 @@
 
 #include "table/engines/solved.h"
 
-static const double points[TABLE_TURNS] = {2.625169, 5.40553,  11.24295, 18.25479, 24.25201,
-                                           29.84362, 34.44447, 41.06728, 46.61397, 51.59674,
-                                           57.82160, 65.22499, 74.39452, 85.44746, 94.79034};
+static const double points[TABLE_TURNS] = { 2.625169, 5.40553,  11.24295, 18.25479, 24.25201,
+                                            29.84362, 34.44447, 41.06728, 46.61397, 51.59674,
+                                            57.82160, 65.22499, 74.39452, 85.44746, 94.79034 };
 
 static char folder[] = "/tmp/neuland-solve-XXXXXX";
-static int  damaged; /* files found unusable */
+static int damaged; /* files found unusable */
 
 static bool tell(void *user, solved_event event, double part, const char *words)
 {
@@ -40,7 +40,7 @@ static nl_rules rules_of(const char *text)
 static solved *open_table(const char *text)
 {
     const nl_rules rules = rules_of(text);
-    solved        *s     = solved_open(&rules, BOT_NEEDS_TABLE, false, tell, NULL);
+    solved *s = solved_open(&rules, BOT_NEEDS_TABLE, false, tell, NULL);
     assert_non_null(s);
     return s;
 }
@@ -58,8 +58,8 @@ static void check_points(const solved *s)
 /* The mean over the quantiles of the whole game is close to the mean itself. */
 static void check_spread(const solved *s)
 {
-    const uint8_t *q   = dice_standard_spread(&s->table, TABLE_TURNS, 0);
-    double         sum = 0;
+    const uint8_t *q = dice_standard_spread(&s->table, TABLE_TURNS, 0);
+    double sum = 0;
     assert_non_null(q);
     for (int i = 0; i < TABLE_QUANTILES; i++) {
         assert_true(i == 0 || q[i] >= q[i - 1]);
@@ -85,12 +85,11 @@ static void write_file(const char *path, const char *bytes, size_t size)
 static bool usable(const char *path, const char *bytes, size_t size)
 {
     const nl_rules rules = rules_of("dice");
-    solved        *s;
+    solved *s;
     write_file(path, bytes, size);
     damaged = 0;
-    s       = solved_peek(&rules, tell, NULL);
-    if (s == NULL)
-        return false;
+    s = solved_peek(&rules, tell, NULL);
+    if (s == NULL) return false;
     check_points(s);
     solved_free(s);
     return true;
@@ -103,8 +102,9 @@ static void check_file(const char *path, const char *image, size_t size)
     assert_true(usable(path, image, size));
     assert_int_equal(damaged, 0);
     for (int n = 0; n < 40; n++) { /* a bit anywhere, including the header and the end */
-        const size_t at = n < 24 ? (size_t)n : n < 32 ? size - (size_t)(n - 23)
-                                                      : size / 9 * (size_t)(n - 31);
+        const size_t at = n < 24   ? (size_t)n
+                          : n < 32 ? size - (size_t)(n - 23)
+                                   : size / 9 * (size_t)(n - 31);
         memcpy(bad, image, size);
         bad[at] = (char)(bad[at] ^ 4);
         assert_false(usable(path, bad, size));
@@ -133,7 +133,7 @@ static void test_standard(void **unused)
     check_file(s->path, s->image, s->bytes);
     write_file(s->path, s->image, 1000);
     damaged = 0;
-    again   = open_table("dice"); /* solves again */
+    again = open_table("dice"); /* solves again */
     assert_int_equal(damaged, 1);
     assert_true(again->fresh);
     assert_int_equal(again->bytes, s->bytes);
@@ -164,7 +164,7 @@ static void test_plus(void **unused)
 
 static int clean(void **unused)
 {
-    static const char *const rules[] = {"dice", "dice joker_same_turn=0", "dice sheet=plus"};
+    static const char *const rules[] = { "dice", "dice joker_same_turn=0", "dice sheet=plus" };
     char path[STORE_PATH_MAX];
     (void)unused;
     for (int i = 0; i < 3; i++) {
@@ -185,7 +185,6 @@ int main(void)
         cmocka_unit_test(test_waiting_jokers),
         cmocka_unit_test(test_plus),
     };
-    if (mkdtemp(folder) == NULL || setenv("XDG_CACHE_HOME", folder, 1) != 0)
-        return 2;
+    if (mkdtemp(folder) == NULL || setenv("XDG_CACHE_HOME", folder, 1) != 0) return 2;
     return cmocka_run_group_tests(tests, NULL, clean);
 }

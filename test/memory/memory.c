@@ -20,7 +20,7 @@ void *__real_realloc(void *old, size_t size);
 void *__real_aligned_alloc(size_t alignment, size_t size);
 
 static struct {
-    bool     armed;
+    bool armed;
     uint64_t count, fail_at, fail_for, failed;
 } memory;
 
@@ -34,10 +34,7 @@ static bool memory_fails(void)
     return true;
 }
 
-void *__wrap_malloc(size_t size)
-{
-    return memory_fails() ? NULL : __real_malloc(size);
-}
+void *__wrap_malloc(size_t size) { return memory_fails() ? NULL : __real_malloc(size); }
 
 void *__wrap_calloc(size_t count, size_t size)
 {
@@ -59,22 +56,22 @@ void *__wrap_aligned_alloc(size_t alignment, size_t size)
 enum { PEOPLE = 4, ACCEPTED = 512 };
 
 typedef struct life {
-    hall       *hall;
+    hall *hall;
     game_store *store;
-    rng         luck;
-    uint64_t    now;
-    uint32_t    requests;
+    rng luck;
+    uint64_t now;
+    uint32_t requests;
     const char *fault;
-    char        table[FAIR_GAME_MAX], next[FAIR_GAME_MAX];
-    fair_key    token[PEOPLE + 1], link;
-    bool        answered;
+    char table[FAIR_GAME_MAX], next[FAIR_GAME_MAX];
+    fair_key token[PEOPLE + 1], link;
+    bool answered;
     hall_message answer;
-    uint32_t    waits_for;   /* the connection whose answer is awaited */
-    uint32_t    told[PEOPLE + 1][NL_SEATS + 1];
-    uint32_t    accepted[ACCEPTED]; /* client_seq of seats 0 and 1 */
-    uint8_t     accepted_by[ACCEPTED];
-    int         accepted_count, records;
-    bool        planted;
+    uint32_t waits_for; /* the connection whose answer is awaited */
+    uint32_t told[PEOPLE + 1][NL_SEATS + 1];
+    uint32_t accepted[ACCEPTED]; /* client_seq of seats 0 and 1 */
+    uint8_t accepted_by[ACCEPTED];
+    int accepted_count, records;
+    bool planted;
 } life;
 
 static void life_fail(life *l, const char *sentence)
@@ -85,8 +82,7 @@ static void life_fail(life *l, const char *sentence)
 static fair_key life_random(void *user)
 {
     fair_key key;
-    for (int i = 0; i < FAIR_BYTES; i++)
-        key.at[i] = (uint8_t)rng_below(&((life *)user)->luck, 256);
+    for (int i = 0; i < FAIR_BYTES; i++) key.at[i] = (uint8_t)rng_below(&((life *)user)->luck, 256);
     return key;
 }
 
@@ -129,11 +125,11 @@ static void life_think(void *user, const hall_question *q)
 
 static const store_kind *honest;
 
-#define CALM(call)                                                                                 \
-    const bool was = memory.armed;                                                                 \
-    memory.armed = false;                                                                          \
-    const store_code code = call;                                                                  \
-    memory.armed = was;                                                                            \
+#define CALM(call)                 \
+    const bool was = memory.armed; \
+    memory.armed = false;          \
+    const store_code code = call;  \
+    memory.armed = was;            \
     return code
 
 static store_code calm_create(game_store *s, const char *game) { CALM(honest->create(s, game)); }
@@ -335,7 +331,8 @@ static void script_move(life *l, const table *t, int seat)
     r.client_seq = l->requests + 1;
     r.version = t->log.count;
     const table_code code = life_ask(l, (uint32_t)seat + 1, &r);
-    if (code == TABLE_OK) life_accept(l, seat, r.client_seq);
+    if (code == TABLE_OK)
+        life_accept(l, seat, r.client_seq);
     else if (code != TABLE_STALE && code != TABLE_RULES && code != TABLE_NOT_YOURS &&
              code != TABLE_TOO_MANY && code != TABLE_SAME_OFFER && code != TABLE_TOO_FAST)
         life_fail(l, "a move is refused");
@@ -376,15 +373,13 @@ static void script_after(life *l)
     life_must(l, 1, &r);
     life_accept(l, 0, r.client_seq);
     life_command(l, HALL_AGREE, 1, NULL);
-    for (int i = 0; i < 3; i++)
-        life_tick(l, 1000);
+    for (int i = 0; i < 3; i++) life_tick(l, 1000);
 }
 
 /* Everyone leaves, the process dies, they come back and look at the finished game. */
 static void script_again(life *l)
 {
-    for (uint32_t c = 1; c <= 4; c++)
-        hall_lost(l->hall, c, l->now);
+    for (uint32_t c = 1; c <= 4; c++) hall_lost(l->hall, c, l->now);
     life_tick(l, 10000);
     life_tick(l, 200000);
     hall_free(l->hall);
@@ -396,8 +391,7 @@ static void script_again(life *l)
     life_must(l, 1, &r);
     memset(l->told, 0, sizeof l->told);
     life_do(l, 1, HALL_WATCH, 0);
-    for (int i = 0; i < 4; i++)
-        life_tick(l, 1000);
+    for (int i = 0; i < 4; i++) life_tick(l, 1000);
 }
 
 /* ---- afterwards ------------------------------------------------------------------------------ */
@@ -484,8 +478,9 @@ int main(int argc, char **argv)
             fault = life_run(n, times, false);
             passed += !fault && memory.failed > 0;
             failed += fault != NULL || memory.failed == 0;
-            if (fault) printf("allocation %llu, %llu times: %s\n", (unsigned long long)n,
-                              (unsigned long long)times, fault);
+            if (fault)
+                printf("allocation %llu, %llu times: %s\n", (unsigned long long)n,
+                       (unsigned long long)times, fault);
         }
     const bool found = planted_is_found(all);
     if (!found) printf("planted, but not found: success for a command that was rolled back\n");

@@ -9,36 +9,36 @@ enum { FILES = 16, NAME = 128, SECTOR = 512 };
 
 /* A write, or a truncation (bytes NULL) to a size. */
 typedef struct disk_write {
-    uint8_t      *bytes;
+    uint8_t *bytes;
     sqlite3_int64 at;
-    size_t        size;
+    size_t size;
 } disk_write;
 
 typedef struct disk_bytes {
     uint8_t *at;
-    size_t   size, cap;
+    size_t size, cap;
 } disk_bytes;
 
 typedef struct disk_file {
-    char        name[NAME];
-    bool        exists;
-    disk_bytes  now, safe; /* as a program reads it; what survives a power failure for sure */
+    char name[NAME];
+    bool exists;
+    disk_bytes now, safe; /* as a program reads it; what survives a power failure for sure */
     disk_write *pending;
-    int         pending_count, pending_cap;
-    uint64_t    writes;
+    int pending_count, pending_cap;
+    uint64_t writes;
 } disk_file;
 
 typedef struct disk_handle {
     sqlite3_file base;
-    disk_file   *file;
+    disk_file *file;
 } disk_handle;
 
 static struct {
-    disk_file    file[FILES];
-    rng          luck;
+    disk_file file[FILES];
+    rng luck;
     disk_trouble trouble;
-    uint64_t     at, operations, room;
-    bool         for_good, troubled, lies;
+    uint64_t at, operations, room;
+    bool for_good, troubled, lies;
 } disk;
 
 /* ---- bytes ----------------------------------------------------------------------------------- */
@@ -67,8 +67,7 @@ static void bytes_write(disk_bytes *b, const disk_write *w, size_t size)
 
 static void file_settle(disk_file *f)
 {
-    for (int i = 0; i < f->pending_count; i++)
-        free(f->pending[i].bytes);
+    for (int i = 0; i < f->pending_count; i++) free(f->pending[i].bytes);
     free(f->pending);
     f->pending = NULL;
     f->pending_count = f->pending_cap = 0;
@@ -111,9 +110,9 @@ static void file_sync(disk_file *f)
 /* Counts an operation and returns what is wrong with it. */
 static int disk_step(disk_trouble kind)
 {
-    const bool here = ++disk.operations == disk.at ||
-                      (disk.operations > disk.at && disk.troubled &&
-                       (disk.for_good || disk.trouble == DISK_POWER));
+    const bool here =
+        ++disk.operations == disk.at || (disk.operations > disk.at && disk.troubled &&
+                                         (disk.for_good || disk.trouble == DISK_POWER));
     if (disk.trouble == DISK_FINE || disk.at == 0) return SQLITE_OK;
     if (disk.trouble == DISK_FULL && kind == DISK_SYNC_ERROR) return SQLITE_OK;
     if (disk.trouble == DISK_SYNC_ERROR && kind != DISK_SYNC_ERROR && !disk.troubled) {
@@ -164,15 +163,9 @@ void disk_plan(disk_trouble trouble, uint64_t at, bool for_good)
     disk.troubled = false;
 }
 
-void disk_lie(bool lies)
-{
-    disk.lies = lies;
-}
+void disk_lie(bool lies) { disk.lies = lies; }
 
-void disk_room(uint64_t bytes)
-{
-    disk.room = bytes;
-}
+void disk_room(uint64_t bytes) { disk.room = bytes; }
 
 uint64_t disk_used(void)
 {
@@ -182,10 +175,7 @@ uint64_t disk_used(void)
     return bytes;
 }
 
-uint64_t disk_operations(void)
-{
-    return disk.operations;
-}
+uint64_t disk_operations(void) { return disk.operations; }
 
 uint64_t disk_writes(const char *name)
 {
@@ -194,10 +184,7 @@ uint64_t disk_writes(const char *name)
     return 0;
 }
 
-bool disk_troubled(void)
-{
-    return disk.troubled;
-}
+bool disk_troubled(void) { return disk.troubled; }
 
 bool disk_damage(const char *name, double place, uint8_t mask)
 {
@@ -212,10 +199,7 @@ bool disk_damage(const char *name, double place, uint8_t mask)
 
 /* ---- as SQLite calls it ---------------------------------------------------------------------- */
 
-static disk_file *file_of(sqlite3_file *base)
-{
-    return ((disk_handle *)base)->file;
-}
+static disk_file *file_of(sqlite3_file *base) { return ((disk_handle *)base)->file; }
 
 static int io_close(sqlite3_file *base)
 {
@@ -302,8 +286,9 @@ static int io_promises(sqlite3_file *base)
 }
 
 static const sqlite3_io_methods io = {
-    1, io_close, io_read, io_write, io_truncate, io_sync, io_size, io_lock, io_lock, io_reserved,
-    io_control, io_sector, io_promises, NULL, NULL, NULL, NULL, NULL, NULL,
+    1,       io_close, io_read,     io_write,   io_truncate, io_sync,     io_size,
+    io_lock, io_lock,  io_reserved, io_control, io_sector,   io_promises, NULL,
+    NULL,    NULL,     NULL,        NULL,       NULL,
 };
 
 static disk_file *disk_find(const char *name)
@@ -364,8 +349,7 @@ static int vfs_full_name(sqlite3_vfs *vfs, const char *name, int size, char *out
 static int vfs_randomness(sqlite3_vfs *vfs, int size, char *out)
 {
     (void)vfs;
-    for (int i = 0; i < size; i++)
-        out[i] = (char)rng_below(&disk.luck, 256);
+    for (int i = 0; i < size; i++) out[i] = (char)rng_below(&disk.luck, 256);
     return size;
 }
 
@@ -383,9 +367,16 @@ static int vfs_time(sqlite3_vfs *vfs, double *out)
 }
 
 static sqlite3_vfs vfs = {
-    .iVersion = 1, .szOsFile = sizeof(disk_handle), .mxPathname = NAME, .zName = "disk",
-    .xOpen = vfs_open, .xDelete = vfs_delete, .xAccess = vfs_access,
-    .xFullPathname = vfs_full_name, .xRandomness = vfs_randomness, .xSleep = vfs_sleep,
+    .iVersion = 1,
+    .szOsFile = sizeof(disk_handle),
+    .mxPathname = NAME,
+    .zName = "disk",
+    .xOpen = vfs_open,
+    .xDelete = vfs_delete,
+    .xAccess = vfs_access,
+    .xFullPathname = vfs_full_name,
+    .xRandomness = vfs_randomness,
+    .xSleep = vfs_sleep,
     .xCurrentTime = vfs_time,
 };
 

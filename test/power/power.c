@@ -18,40 +18,44 @@
    the file is checkpointed again and again. */
 #define RULES "island setup=beginner turns=16"
 enum {
-    MOVES = 400, WRITE_BACK = 40,
+    MOVES = 400,
+    WRITE_BACK = 40,
     RESERVE = 256 * 1024,
     NARROW = 96 * 1024 /* space left on a nearly full disk when the game begins */
 };
 
 typedef struct trial {
-    uint64_t    seed;
+    uint64_t seed;
     game_store *store;
-    table       table;
-    uint64_t    fence;
-    uint32_t    stored;  /* entries passed to the store and committed */
-    uint32_t    acked;   /* entries acknowledged to people */
-    fair_key    last;    /* hash of the last of them */
-    rng         luck;
-    uint64_t    given_up, went_on; /* how often the reserve was released; moves stored after it */
-    bool        narrow;  /* the disk will soon be full */
-    bool        spoilt;  /* planted: there is no reserve */
-    bool        early;   /* planted: acknowledges before the commit */
-    bool        lying;   /* planted: the disk ignores syncs */
+    table table;
+    uint64_t fence;
+    uint32_t stored; /* entries passed to the store and committed */
+    uint32_t acked;  /* entries acknowledged to people */
+    fair_key last;   /* hash of the last of them */
+    rng luck;
+    uint64_t given_up, went_on; /* how often the reserve was released; moves stored after it */
+    bool narrow;                /* the disk will soon be full */
+    bool spoilt;                /* planted: there is no reserve */
+    bool early;                 /* planted: acknowledges before the commit */
+    bool lying;                 /* planted: the disk ignores syncs */
 } trial;
 
 static fair_key trial_secret(void *user)
 {
     trial *t = user;
     fair_key key;
-    for (int i = 0; i < FAIR_BYTES; i++)
-        key.at[i] = (uint8_t)rng_below(&t->luck, 256);
+    for (int i = 0; i < FAIR_BYTES; i++) key.at[i] = (uint8_t)rng_below(&t->luck, 256);
     return key;
 }
 
 static game_store *trial_open(trial *t, store_code *code)
 {
-    const store_options options = { .path = "game.db", .key = { { 7 } }, .nonce = trial_secret,
-                                    .user = t, .files = "disk", .write_back = WRITE_BACK,
+    const store_options options = { .path = "game.db",
+                                    .key = { { 7 } },
+                                    .nonce = trial_secret,
+                                    .user = t,
+                                    .files = "disk",
+                                    .write_back = WRITE_BACK,
                                     .reserve = t->spoilt ? 0 : RESERVE };
     return store_in_file(&options, code);
 }
@@ -73,8 +77,10 @@ static store_code trial_save(trial *t)
         entry.bytes = log_at(&t->table.log, n, &entry.size);
         code = game_store_add(t->store, t->table.id, t->fence, &entry);
     }
-    if (code == STORE_OK) code = game_store_commit(t->store);
-    else game_store_forget(t->store);
+    if (code == STORE_OK)
+        code = game_store_commit(t->store);
+    else
+        game_store_forget(t->store);
     if (code != STORE_OK) return code;
     t->stored = t->table.log.count;
     trial_ack(t);
@@ -106,14 +112,12 @@ static store_code trial_begin(trial *t)
 {
     store_code code;
     table_command c = { .verb = DO_SIT_BOT, .name = "random" };
-    const table_terms terms = { .id = "power-1", .rules = RULES,
-                                .clock = CLOCK_BLITZ };
+    const table_terms terms = { .id = "power-1", .rules = RULES, .clock = CLOCK_BLITZ };
 
     t->store = trial_open(t, &code);
     if (!t->store) return code;
     table_open(&t->table, &terms, trial_secret, t, 1);
-    for (c.seat = 0; c.seat < 4; c.seat++)
-        table_do(&t->table, &c, 2);
+    for (c.seat = 0; c.seat < 4; c.seat++) table_do(&t->table, &c, 2);
     code = game_store_create(t->store, t->table.id);
     if (code == STORE_OK) code = game_store_take(t->store, t->table.id, &t->fence);
     if (code == STORE_OK) code = trial_save(t);
@@ -199,9 +203,9 @@ static const char *trial_run(trial *t, disk_trouble trouble, uint64_t at, bool f
 /* ---- all of it ------------------------------------------------------------------------------- */
 
 static const struct {
-    const char  *name;
+    const char *name;
     disk_trouble trouble;
-    bool         for_good, narrow;
+    bool for_good, narrow;
 } troubles[] = {
     { "power", DISK_POWER, false, false },
     { "full", DISK_FULL, false, false },
@@ -267,8 +271,7 @@ static bool narrow_is_finished(uint64_t seed, bool spoilt)
     t.luck = rng_of(seed);
     const store_code code = trial_begin(&t) == STORE_OK ? trial_play(&t, MOVES) : STORE_GAP;
     const bool fine = code == STORE_OK && t.table.phase == TABLE_OVER && t.given_up == 1;
-    if (!spoilt)
-        printf("a full disk: %llu moves on the reserve\n", (unsigned long long)t.went_on);
+    if (!spoilt) printf("a full disk: %llu moves on the reserve\n", (unsigned long long)t.went_on);
     trial_end(&t);
     disk_free();
     return fine && t.went_on > 20;

@@ -4,8 +4,8 @@
 
 static bool save_right(play *p)
 {
-    uint8_t   bytes[NL_SAVE_MAX], again[NL_SAVE_MAX];
-    nl_state  loaded;
+    uint8_t bytes[NL_SAVE_MAX], again[NL_SAVE_MAX];
+    nl_state loaded;
     const int size = nl_save(&p->game, &p->state, bytes, sizeof bytes);
     if (size < 1 || nl_load(&p->game, &loaded, bytes, size) != NL_OK)
         return play_fail(p, "saved bytes cannot be loaded");
@@ -30,14 +30,13 @@ static bool save_right(play *p)
 /* A text with one character changed is refused, or is the only text of its meaning. */
 static bool spelling_right(play *p, char *text, int size)
 {
-    char      again[NL_POSITION_MAX];
-    nl_game   game;
-    nl_state  state;
-    nl_fault  fault;
+    char again[NL_POSITION_MAX];
+    nl_game game;
+    nl_state state;
+    nl_fault fault;
     const int at = (int)rng_below(&p->luck, (uint32_t)size);
-    text[at]     = (char)(33 + rng_below(&p->luck, 94));
-    if (nl_position_parse_map(text, play_map, &game, &state, &fault) != NL_OK)
-        return true;
+    text[at] = (char)(33 + rng_below(&p->luck, 94));
+    if (nl_position_parse_map(text, play_map, &game, &state, &fault) != NL_OK) return true;
     if (nl_position_print(&game, &state, again, sizeof again) != size || strcmp(text, again) != 0)
         return play_fail(p, "a second spelling of a position: %s", text);
     return true;
@@ -45,20 +44,18 @@ static bool spelling_right(play *p, char *text, int size)
 
 static bool position_right(play *p)
 {
-    char      text[NL_POSITION_MAX], again[NL_POSITION_MAX];
-    nl_game   game;
-    nl_state  state;
-    nl_fault  fault;
+    char text[NL_POSITION_MAX], again[NL_POSITION_MAX];
+    nl_game game;
+    nl_state state;
+    nl_fault fault;
     const int size = nl_position_print(&p->game, &p->state, text, sizeof text);
-    if (size < 1)
-        return play_fail(p, "the position has no text");
+    if (size < 1) return play_fail(p, "the position has no text");
     if (nl_position_parse_map(text, play_map, &game, &state, &fault) != NL_OK)
         return play_fail(p, "position column %d, %s: %s", fault.column, fault.word,
                          nl_error_code(fault.code));
     if (memcmp(&game, &p->game, sizeof game) != 0)
         return play_fail(p, "the position belongs to another game");
-    if (!play_same(p, &state, &p->state))
-        return play_fail(p, "the position differs");
+    if (!play_same(p, &state, &p->state)) return play_fail(p, "the position differs");
     if (nl_position_print(&game, &state, again, sizeof again) != size || strcmp(text, again) != 0)
         return play_fail(p, "the position prints differently");
     if (nl_position_print(&game, &state, again, size) != -1)
@@ -69,10 +66,10 @@ static bool position_right(play *p)
 /* A view as text is parsed as the same view, and never as a full state. */
 static bool view_text(play *p, int seat)
 {
-    char     text[NL_POSITION_MAX];
-    nl_game  game;
+    char text[NL_POSITION_MAX];
+    nl_game game;
     nl_state state;
-    nl_view  v, back;
+    nl_view v, back;
     nl_fault fault;
     nl_observe(&p->game, &p->state, seat, &v);
     if (nl_position_print_view(&p->game, &v, text, sizeof text) < 1)
@@ -90,12 +87,11 @@ static bool view_text(play *p, int seat)
 
 static bool action_text(play *p, nl_action a)
 {
-    char      text[NL_TEXT_MAX];
+    char text[NL_TEXT_MAX];
     nl_action read;
-    nl_fault  fault;
+    nl_fault fault;
     const int size = nl_print(&p->game, a, text);
-    if (size < 1 || (int)strlen(text) != size)
-        return play_fail(p, "kind %d has no text", a.kind);
+    if (size < 1 || (int)strlen(text) != size) return play_fail(p, "kind %d has no text", a.kind);
     if (nl_parse(&p->game, a.seat, text, &read, &fault) != NL_OK)
         return play_fail(p, "\"%s\" cannot be read: %s", text, nl_error_code(fault.code));
     if (memcmp(&read, &a, sizeof a) != 0)
@@ -106,13 +102,12 @@ static bool action_text(play *p, nl_action a)
 static bool actions_text(play *p)
 {
     nl_action list[NL_ACTIONS_MAX];
-    uint16_t  weight[NL_ACTIONS_MAX];
+    uint16_t weight[NL_ACTIONS_MAX];
     for (int seat = 0; seat <= p->seats; seat++) {
         const int count = seat < p->seats ? nl_legal(&p->game, &p->state, seat, list)
                                           : nl_chance(&p->game, &p->state, list, weight);
         for (int i = 0; i < count; i++)
-            if (!action_text(p, list[i]))
-                return false;
+            if (!action_text(p, list[i])) return false;
     }
     return p->step == 0 || action_text(p, p->action);
 }
@@ -127,12 +122,10 @@ bool forms_playout(play *p, nl_tally *tally)
 {
     nl_state copy = p->state;
     uint64_t random[NL_SEATS + 1], counted = 0;
-    for (int i = 0; i <= NL_SEATS; i++)
-        random[i] = p->seed + (uint64_t)i;
+    for (int i = 0; i <= NL_SEATS; i++) random[i] = p->seed + (uint64_t)i;
     memset(tally, 0, sizeof *tally);
     nl_playout(&p->game, &copy, random, tally);
-    for (int kind = 0; kind < NL_ACTION_IDS; kind++)
-        counted += tally->actions[kind];
+    for (int kind = 0; kind < NL_ACTION_IDS; kind++) counted += tally->actions[kind];
     if (!nl_to_act(&p->game, &copy).over || nl_valid(&p->game, &copy) != NL_OK)
         return play_fail(p, "random play does not end properly");
     return counted == tally->steps + tally->chance ||
@@ -141,10 +134,10 @@ bool forms_playout(play *p, nl_tally *tally)
 
 bool forms_damage(play *p)
 {
-    nl_state  broken = p->state;
+    nl_state broken = p->state;
     nl_action list[NL_ACTIONS_MAX];
-    char      text[NL_POSITION_MAX];
-    uint8_t  *bytes = (uint8_t *)&broken;
+    char text[NL_POSITION_MAX];
+    uint8_t *bytes = (uint8_t *)&broken;
     for (int n = 0; n < 1 + (int)rng_below(&p->luck, 3); n++) {
         const uint32_t at = rng_below(&p->luck, (uint32_t)nl_state_bytes(&p->game));
         bytes[at] = (uint8_t)(bytes[at] ^ 1 << rng_below(&p->luck, 8));

@@ -11,7 +11,7 @@ enum { LISTS_SAMPLE = 2, LISTS_TICKETS = 36 };
 bool lists_refused(play *p, nl_action a, nl_err code)
 {
     nl_event events[NL_EVENTS_MAX];
-    nl_log   log = { events, NL_EVENTS_MAX, 0 };
+    nl_log log = { events, NL_EVENTS_MAX, 0 };
     nl_state copy = p->state;
     for (int again = 0; again < 2; again++)
         if (nl_apply(&p->game, &copy, a, &log) != code)
@@ -39,7 +39,8 @@ static int list_right(play *p, int seat, const nl_action *list, int count)
         const nl_err code = nl_check(&p->game, &p->state, list[i]);
         if (list[i].seat != seat || code != NL_OK)
             return play_fail(p, "seat %d: entry %d of its list is refused: %s", seat, i,
-                             nl_error_code(code)) - 1;
+                             nl_error_code(code)) -
+                   1;
         for (int k = 0; k < i; k++)
             if (lists_same(list[i], list[k]))
                 return play_fail(p, "seat %d: entry %d is listed twice", seat, i) - 1;
@@ -63,7 +64,7 @@ static play_asked ask_all(play *p, int seat)
 static bool seat_exhaustive(play *p, int seat)
 {
     nl_action list[NL_ACTIONS_MAX];
-    uint16_t  weight[NL_ACTIONS_MAX];
+    uint16_t weight[NL_ACTIONS_MAX];
     const int count = seat == NL_CHANCE ? nl_chance(&p->game, &p->state, list, weight)
                                         : nl_legal(&p->game, &p->state, seat, list);
     const int plain = list_right(p, seat, list, count);
@@ -88,12 +89,12 @@ bool lists_exhaustive(play *p)
 
 static bool chance_right(play *p)
 {
-    nl_action      list[NL_ACTIONS_MAX];
-    uint16_t       weight[NL_ACTIONS_MAX];
-    const int      count = nl_chance(&p->game, &p->state, list, weight);
+    nl_action list[NL_ACTIONS_MAX];
+    uint16_t weight[NL_ACTIONS_MAX];
+    const int count = nl_chance(&p->game, &p->state, list, weight);
     const uint32_t tickets = nl_chance_tickets(&p->game, &p->state);
-    uint32_t       ticket = 0;
-    const bool     chance = nl_to_act(&p->game, &p->state).chance != 0;
+    uint32_t ticket = 0;
+    const bool chance = nl_to_act(&p->game, &p->state).chance != 0;
     if ((count > 0) != chance || (tickets > 0) != chance)
         return play_fail(p, "%d outcomes, %u tickets", count, tickets);
     for (int i = 0; i < count; i++)
@@ -111,14 +112,14 @@ static bool chance_right(play *p)
 static bool turn_right(play *p)
 {
     static const int nowhere[] = { -1, NL_SEATS, NL_CHANCE, NL_NOBODY };
-    const nl_turn    turn = nl_to_act(&p->game, &p->state);
-    nl_action        list[NL_ACTIONS_MAX];
+    const nl_turn turn = nl_to_act(&p->game, &p->state);
+    nl_action list[NL_ACTIONS_MAX];
     if ((turn.chance != 0) + (turn.over != 0) + (turn.seats != 0) != 1 || turn.seats >> p->seats ||
         turn.decision >= play_of.decisions)
         return play_fail(p, "who acts: chance %d, over %d, seats %x", turn.chance, turn.over,
                          turn.seats);
     for (int seat = 0; seat < p->seats; seat++) {
-        const int  count = nl_legal(&p->game, &p->state, seat, list);
+        const int count = nl_legal(&p->game, &p->state, seat, list);
         const bool must = (turn.seats >> seat & 1) != 0;
         if ((must && count < 1) || (!must && turn.decision != play_of.offer && count != 0))
             return play_fail(p, "seat %d: %d legal actions", seat, count);
@@ -133,9 +134,9 @@ bool lists_step(play *p)
 {
     if (!turn_right(p) || !chance_right(p)) return false;
     for (int n = 0; n < LISTS_SAMPLE; n++) {
-        const int       seat = (int)rng_below(&p->luck, (uint32_t)p->seats + 1);
+        const int seat = (int)rng_below(&p->luck, (uint32_t)p->seats + 1);
         const nl_action a = play_of.wish(&p->game, seat < p->seats ? seat : NL_CHANCE, &p->luck);
-        const nl_err    code = nl_check(&p->game, &p->state, a);
+        const nl_err code = nl_check(&p->game, &p->state, a);
         if (code != NL_OK && !lists_refused(p, a, code)) return false;
     }
     return true;

@@ -82,11 +82,11 @@ static bool choose(pair *p)
     for (int n = 0; n < PAIR_TRIES; n++) {
         const int seat = chance ? NL_CHANCE : play_actor(p->g, &p->s[0], p->luck);
         p->a[0] = chance ? play_chance(p->g, &p->s[0], p->luck)
-                      : play_of.choose(p->g, &p->s[0], seat, p->style, p->luck);
+                         : play_of.choose(p->g, &p->s[0], seat, p->style, p->luck);
         p->a[1] = p->a[0];
         if (p->apart && !p->of->seen(p, p->a[0])) {
             p->a[1] = chance ? play_chance(p->g, &p->s[1], p->luck)
-                          : play_of.choose(p->g, &p->s[1], seat, p->style, p->luck);
+                             : play_of.choose(p->g, &p->s[1], seat, p->style, p->luck);
             return p->a[1].kind == p->a[0].kind;
         }
         if (nl_check(p->g, &p->s[1], p->a[1]) == NL_OK) return true;
@@ -114,8 +114,7 @@ static bool pair_step(pair *p)
 }
 
 /* Starts from the current state of the play. Returns false if no other state was found. */
-static bool pair_run(const pair_game *of, play *from, const surface *show, int looker,
-                     tally *sum)
+static bool pair_run(const pair_game *of, play *from, const surface *show, int looker, tally *sum)
 {
     nl_view v;
     pair p = { .of = of,
@@ -224,8 +223,7 @@ static void history_run(const pair_game *of, play *from, const surface *show, ta
 /* ---- games ----------------------------------------------------------------------------------- */
 
 /* Plays a game and makes pairs from its states on the way, until `wanted` are made. */
-static void game_run(const pair_game *of, play *p, const surface *show, uint64_t wanted,
-                     tally *sum)
+static void game_run(const pair_game *of, play *p, const surface *show, uint64_t wanted, tally *sum)
 {
     while (sum->pairs < wanted && p->step < 1500 && !nl_to_act(&p->game, &p->state).over) {
         const nl_action a = play_choose(&p->game, &p->state, p->style, &p->luck);

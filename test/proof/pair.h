@@ -26,26 +26,26 @@
 
 typedef struct pair {
     const struct pair_game *of;
-    const surface          *show;
-    const nl_game          *g;
-    nl_state                s[2];
-    nl_action               a[2]; /* of the last step */
-    nl_event                event[2][NL_EVENTS_MAX];
-    int                     events[2];
-    int                     looker, seats, style;
-    bool                    apart; /* hidden inputs may differ */
-    rng                    *luck;
-    const char             *leak; /* what differs */
+    const surface *show;
+    const nl_game *g;
+    nl_state s[2];
+    nl_action a[2]; /* of the last step */
+    nl_event event[2][NL_EVENTS_MAX];
+    int events[2];
+    int looker, seats, style;
+    bool apart; /* hidden inputs may differ */
+    rng *luck;
+    const char *leak; /* what differs */
 } pair;
 
 /* What each game adds. */
 typedef struct pair_game {
-    const char        *program;
-    uint64_t           pairs; /* the default */
+    const char *program;
+    uint64_t pairs; /* the default */
     const char *const *rules;
-    int                sets;
-    const surface     *leaks; /* planted leaks, and how many */
-    const int         *leak_count;
+    int sets;
+    const surface *leaks; /* planted leaks, and how many */
+    const int *leak_count;
     /* Returns whether the observer is told what chance or a seat decides with this action. */
     bool (*seen)(const pair *p, nl_action a);
     /* Returns whether the actions p->a reveal a fact in which the states differ. The second is the

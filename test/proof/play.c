@@ -12,14 +12,14 @@ bool play_begin(play *p, const char *rules, uint64_t seed, uint64_t number)
 {
     const play_reached reached = p->reached;
     nl_layout layout;
-    nl_fault  fault;
-    rng       draw = rng_stream(seed, number, PLAY_LAYOUT);
+    nl_fault fault;
+    rng draw = rng_stream(seed, number, PLAY_LAYOUT);
     memset(p, 0, sizeof *p);
     snprintf(p->rules, sizeof p->rules, "%s", rules);
     p->reached = reached;
-    p->seed    = seed;
-    p->number  = number;
-    p->luck    = rng_stream(seed, number, PLAY_MOVES);
+    p->seed = seed;
+    p->number = number;
+    p->luck = rng_stream(seed, number, PLAY_MOVES);
     if (nl_rules_parse_map(rules, play_map, &p->agreed, &fault) != NL_OK)
         return play_fail(p, "rules: %s: %s", nl_error_code(fault.code), fault.word);
     if (nl_layout_draw(&p->agreed, play_map, rng_draw, &draw, &layout) != NL_OK)
@@ -41,12 +41,11 @@ nl_action play_chance(const nl_game *g, const nl_state *s, rng *luck)
 
 int play_actor(const nl_game *g, const nl_state *s, rng *luck)
 {
-    int       may[NL_SEATS], count = 0;
+    int may[NL_SEATS], count = 0;
     nl_action list[NL_ACTIONS_MAX];
     for (int seat = 0; seat < nl_game_rules(g).seats; seat++) {
         const bool must = (nl_to_act(g, s).seats >> seat & 1) != 0;
-        if (must || nl_legal(g, s, seat, list) > 0)
-            may[count++] = seat;
+        if (must || nl_legal(g, s, seat, list) > 0) may[count++] = seat;
     }
     return may[rng_below(luck, (uint32_t)count)];
 }
@@ -66,7 +65,7 @@ nl_action play_kinds(const nl_action *list, int count, uint32_t (*weight)(int ki
     for (int i = 0; i < count; i++) of[list[i].kind]++;
     for (int kind = 0; kind < 256; kind++) total += of[kind] ? weight(kind, style) : 0;
     uint32_t ticket = rng_below(luck, total);
-    int      kind = 0;
+    int kind = 0;
     for (;; kind++) {
         const uint32_t here = of[kind] ? weight(kind, style) : 0;
         if (ticket < here) break;
@@ -82,11 +81,11 @@ void play_put(nl_action *a, int nibble, uint32_t count)
     a->arg[nibble / 2] = (uint8_t)(a->arg[nibble / 2] | count << (4 * (nibble & 1)));
 }
 
-nl_action play_offer(const nl_game *g, int kind, int seat, const uint8_t hand[NL_KINDS],
-                     bool asks, rng *luck)
+nl_action play_offer(const nl_game *g, int kind, int seat, const uint8_t hand[NL_KINDS], bool asks,
+                     rng *luck)
 {
     const uint32_t others = ((UINT32_C(1) << nl_game_rules(g).seats) - 1) & ~(UINT32_C(1) << seat);
-    nl_action      a = { (uint8_t)kind, (uint8_t)seat, { 0 } };
+    nl_action a = { (uint8_t)kind, (uint8_t)seat, { 0 } };
     for (int i = 0; i < NL_KINDS; i++) {
         const uint32_t most = hand[i] < 15 ? hand[i] : 15;
         if (rng_below(luck, 3) == 0)
@@ -109,7 +108,7 @@ nl_action play_garble(nl_action a, rng *luck)
 
 void play_note(play *p, nl_action a)
 {
-    p->action                    = a;
+    p->action = a;
     p->last[p->step % PLAY_LAST] = a;
     p->step++;
 }
@@ -127,12 +126,11 @@ static void play_reach(play *p)
 /* Applies an action in three ways, one of them with poisoned bytes behind the used ones. */
 bool play_apply(play *p, nl_action a)
 {
-    nl_log   log   = {p->event, NL_EVENTS_MAX, 0};
+    nl_log log = { p->event, NL_EVENTS_MAX, 0 };
     nl_state quiet = p->state;
     play_note(p, a);
     const nl_err err = nl_apply(&p->game, &p->state, a, &log);
-    if (err != NL_OK)
-        return play_fail(p, "a chosen action is refused: %s", nl_error_code(err));
+    if (err != NL_OK) return play_fail(p, "a chosen action is refused: %s", nl_error_code(err));
     p->events = log.count;
     nl_apply_trusted(&p->game, &p->twin, a);
     if (nl_apply(&p->game, &quiet, a, NULL) != NL_OK ||
@@ -153,8 +151,7 @@ bool play_apply(play *p, nl_action a)
 bool play_fail(play *p, const char *format, ...)
 {
     va_list args;
-    if (p->fault[0] != '\0')
-        return false;
+    if (p->fault[0] != '\0') return false;
     va_start(args, format);
     /* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): the line above does it */
     vsnprintf(p->fault, sizeof p->fault, format, args);
@@ -165,9 +162,9 @@ bool play_fail(play *p, const char *format, ...)
 void play_report(const play *p, const char *program, FILE *out)
 {
     char text[NL_TEXT_MAX];
-    fprintf(out, "FAILED  %s; step %d of: %s --rules \"%s\" --seed %llu --game %llu; last:",
-            p->fault, p->step, program, p->rules, (unsigned long long)p->seed,
-            (unsigned long long)p->number);
+    fprintf(out,
+            "FAILED  %s; step %d of: %s --rules \"%s\" --seed %llu --game %llu; last:", p->fault,
+            p->step, program, p->rules, (unsigned long long)p->seed, (unsigned long long)p->number);
     for (int n = p->step < PLAY_LAST ? 0 : p->step - PLAY_LAST; n < p->step; n++) {
         const nl_action a = p->last[n % PLAY_LAST];
         nl_print(&p->game, a, text);

@@ -13,24 +13,26 @@
 enum { PLAY_LAST = 20, PLAY_FAULT = 240, PLAY_STYLES = 4 };
 
 /* Bit sets of what was reached; events count from the game's first id. */
-typedef struct play_reached { uint64_t actions, decisions, events, errors; } play_reached;
+typedef struct play_reached {
+    uint64_t actions, decisions, events, errors;
+} play_reached;
 
 typedef struct play {
-    char         rules[NL_RULES_MAX];
-    uint64_t     seed, number; /* of the game under the seed */
-    nl_rules     agreed;
-    nl_game      game;
-    nl_state     state;
-    nl_state     twin;  /* poisoned behind the used bytes; uses nl_apply_trusted */
-    rng          luck;
-    int          seats, step;
-    int          style; /* below PLAY_STYLES: what its seats prefer, for games that use it */
-    nl_action    action; /* the last one */
-    nl_event     event[NL_EVENTS_MAX];
-    int          events;
-    nl_action    last[PLAY_LAST];   /* the action of step n is at n % PLAY_LAST */
-    char         fault[PLAY_FAULT]; /* empty: nothing has failed */
-    play_reached reached;           /* accumulates over all games */
+    char rules[NL_RULES_MAX];
+    uint64_t seed, number; /* of the game under the seed */
+    nl_rules agreed;
+    nl_game game;
+    nl_state state;
+    nl_state twin; /* poisoned behind the used bytes; uses nl_apply_trusted */
+    rng luck;
+    int seats, step;
+    int style;        /* below PLAY_STYLES: what its seats prefer, for games that use it */
+    nl_action action; /* the last one */
+    nl_event event[NL_EVENTS_MAX];
+    int events;
+    nl_action last[PLAY_LAST]; /* the action of step n is at n % PLAY_LAST */
+    char fault[PLAY_FAULT];    /* empty: nothing has failed */
+    play_reached reached;      /* accumulates over all games */
 } play;
 
 /* The map that rules may name by its hash, or NULL. */
@@ -38,7 +40,7 @@ extern const nl_map *play_map;
 
 /* What was accepted of all actions that a seat can attempt. */
 typedef struct play_asked {
-    int  accepted;
+    int accepted;
     bool wrong; /* the game's own check of a kind has failed */
 } play_asked;
 
@@ -46,7 +48,7 @@ typedef struct play_asked {
 typedef struct play_game {
     int actions, decisions; /* how many kinds of each there are */
     int first;              /* id of its first event */
-    int offer;                     /* the decision in which seats may act unasked, or -1 */
+    int offer;              /* the decision in which seats may act unasked, or -1 */
     /* Returns what a seat chooses, and an action it attempts: well-formed, rarely legal. */
     nl_action (*choose)(const nl_game *g, const nl_state *s, int seat, int style, rng *luck);
     nl_action (*wish)(const nl_game *g, int seat, rng *luck);
@@ -76,8 +78,8 @@ nl_action play_kinds(const nl_action *list, int count, uint32_t (*weight)(int ki
 void play_put(nl_action *a, int nibble, uint32_t count);
 /* Returns random terms for an offer or a counter-offer, well-formed for this hand; and for an offer
    the seats that are asked. */
-nl_action play_offer(const nl_game *g, int kind, int seat, const uint8_t hand[NL_KINDS],
-                     bool asks, rng *luck);
+nl_action play_offer(const nl_game *g, int kind, int seat, const uint8_t hand[NL_KINDS], bool asks,
+                     rng *luck);
 /* Changes a few bits of an attempted action now and then. */
 nl_action play_garble(nl_action a, rng *luck);
 /* Returns a seat that may act now. */

@@ -15,13 +15,13 @@
 
 typedef struct orders {
     const char *rules; /* NULL: all */
-    uint64_t    games, seed, game;
-    int         steps, every, jobs, one_of, sets;
-    bool        one_game;
+    uint64_t games, seed, game;
+    int steps, every, jobs, one_of, sets;
+    bool one_game;
 } orders;
 
 typedef struct result {
-    uint64_t     passed, failed, games, steps, over;
+    uint64_t passed, failed, games, steps, over;
     play_reached reached;
 } result;
 
@@ -41,8 +41,7 @@ static bool one_game(const proof *p, const orders *o, const char *rules, uint64_
     play *now = p->play;
     if (play_begin(now, rules, o->seed, number) && p->begin(now) && p->check(now, true))
         while (now->step < o->steps && !nl_to_act(&now->game, &now->state).over &&
-               one_step(p, now, o->every)) {
-        }
+               one_step(p, now, o->every)) {}
     sum->games++;
     sum->steps += (uint64_t)now->step;
     sum->reached = now->reached;
@@ -58,12 +57,10 @@ static bool one_game(const proof *p, const orders *o, const char *rules, uint64_
 /* The games of rule set number `at`: at, at + sets, at + 2 sets, ... */
 static bool one_rule_set(const proof *p, const orders *o, const char *rules, int at, result *sum)
 {
-    if (o->one_game)
-        return one_game(p, o, rules, o->game, sum);
+    if (o->one_game) return one_game(p, o, rules, o->game, sum);
     uint64_t number = (uint64_t)at;
     do {
-        if (!one_game(p, o, rules, number, sum))
-            return false;
+        if (!one_game(p, o, rules, number, sum)) return false;
         number += (uint64_t)o->sets;
     } while (number < o->games);
     return true;
@@ -71,12 +68,11 @@ static bool one_rule_set(const proof *p, const orders *o, const char *rules, int
 
 static result all_rule_sets(const proof *p, const orders *o, int job)
 {
-    result sum = {0};
+    result sum = { 0 };
     for (int i = job; i < o->sets; i += o->jobs) {
-        if (i / o->jobs % o->one_of != 0)
-            continue;
+        if (i / o->jobs % o->one_of != 0) continue;
         const char *rules = o->rules ? o->rules : p->fill ? p->rules_at(i) : p->rules[i];
-        const bool  good = one_rule_set(p, o, rules, i, &sum);
+        const bool good = one_rule_set(p, o, rules, i, &sum);
         sum.passed += good;
         sum.failed += !good;
     }
@@ -107,22 +103,18 @@ static void child(const proof *p, const orders *o, int job, int to)
 /* A process that crashes has failed, whatever it had done. */
 static result all_jobs(const proof *p, const orders *o)
 {
-    result sum = {0}, part;
-    int    ends[2], heard = 0;
-    if (o->jobs == 1)
-        return all_rule_sets(p, o, 0);
-    if (pipe(ends) != 0)
-        exit(2);
+    result sum = { 0 }, part;
+    int ends[2], heard = 0;
+    if (o->jobs == 1) return all_rule_sets(p, o, 0);
+    if (pipe(ends) != 0) exit(2);
     for (int job = 0; job < o->jobs; job++)
-        if (fork() == 0)
-            child(p, o, job, ends[1]);
+        if (fork() == 0) child(p, o, job, ends[1]);
     close(ends[1]);
     while (read(ends[0], &part, sizeof part) == (ssize_t)sizeof part) {
         add_result(&sum, &part);
         heard++;
     }
-    while (wait(NULL) > 0) {
-    }
+    while (wait(NULL) > 0) {}
     sum.failed += (uint64_t)(o->jobs - heard);
     return sum;
 }
@@ -144,10 +136,7 @@ static const char *error_name(int game, int e)
     return nl_error_code((nl_err)e);
 }
 
-static const char *event_name(int first, int e)
-{
-    return nl_event_name(first + e);
-}
+static const char *event_name(int first, int e) { return nl_event_name(first + e); }
 
 /* Games in which something never happens prove nothing about it. */
 static bool everything_reached(const proof *p, const play_reached *r)
@@ -167,10 +156,10 @@ enum { MAP_BYTES = 1 << 18 };
 static bool read_map(const char *path)
 {
     static nl_map map;
-    static char   text[MAP_BYTES];
-    nl_fault      fault;
-    FILE         *file = fopen(path, "rb");
-    const size_t  size = file ? fread(text, 1, sizeof text, file) : 0;
+    static char text[MAP_BYTES];
+    nl_fault fault;
+    FILE *file = fopen(path, "rb");
+    const size_t size = file ? fread(text, 1, sizeof text, file) : 0;
     if (file) fclose(file);
     if (size == 0 || nl_map_read(text, (int)size, &map, &fault) != NL_OK) {
         fprintf(stderr, "%s: line %d: %s\n", path, size ? fault.line : 0,
@@ -185,8 +174,8 @@ static bool read_map(const char *path)
 static const char *name_map(const char *rules)
 {
     static char text[NL_RULES_MAX];
-    const char *at   = rules ? strstr(rules, "map=file") : NULL;
-    int         size = 0;
+    const char *at = rules ? strstr(rules, "map=file") : NULL;
+    int size = 0;
     if (at == NULL || play_map == NULL) return rules;
     size = snprintf(text, sizeof text, "%.*smap=sha256:", (int)(at - rules), rules);
     for (int i = 0; i < 32; i++)
@@ -209,7 +198,7 @@ static bool read_option(orders *o, const char *key, const char *value)
     else if (strcmp(key, "--map") == 0)
         return read_map(value);
     else if (strcmp(key, "--game") == 0) {
-        o->game     = number;
+        o->game = number;
         o->one_game = true;
     } else if (strcmp(key, "--steps") == 0)
         o->steps = (int)number;
@@ -226,17 +215,19 @@ static bool read_option(orders *o, const char *key, const char *value)
 
 int proof_run(const proof *p, int argc, char **argv)
 {
-    orders o = {.games = p->games, .seed = 1, .steps = p->steps, .every = p->every, .jobs = 1,
-                .one_of = 1};
+    orders o = {
+        .games = p->games, .seed = 1, .steps = p->steps, .every = p->every, .jobs = 1, .one_of = 1
+    };
     for (int i = 1; i < argc; i += 2) {
-        if (i + 1 < argc && read_option(&o, argv[i], argv[i + 1]))
-            continue;
-        fprintf(stderr, "%s [--games N] [--seed S] [--rules RULES] [--game G] [--steps N] "
-                        "[--every N] [--jobs N] [--one-of N] [--map FILE]\n", p->program);
+        if (i + 1 < argc && read_option(&o, argv[i], argv[i + 1])) continue;
+        fprintf(stderr,
+                "%s [--games N] [--seed S] [--rules RULES] [--game G] [--steps N] "
+                "[--every N] [--jobs N] [--one-of N] [--map FILE]\n",
+                p->program);
         return 2;
     }
-    o.rules    = name_map(o.rules);
-    o.sets     = o.rules ? 1 : p->fill ? p->fill(o.seed) : p->sets;
+    o.rules = name_map(o.rules);
+    o.sets = o.rules ? 1 : p->fill ? p->fill(o.seed) : p->sets;
     result sum = all_jobs(p, &o);
     if (o.rules == NULL && o.one_of == 1) {
         const bool good = everything_reached(p, &sum.reached);

@@ -6,16 +6,16 @@
 #include "proof/play.h"
 
 typedef struct proof {
-    const char  *program;
-    uint64_t     games;        /* the default total; at least one per rule set */
-    int          steps, every; /* limit per game; steps between expensive checks */
-    play_reached all;          /* what must be reached if everything is played */
-    const char *const *rules;  /* the rule sets, and how many */
-    int                sets;
+    const char *program;
+    uint64_t games;           /* the default total; at least one per rule set */
+    int steps, every;         /* limit per game; steps between expensive checks */
+    play_reached all;         /* what must be reached if everything is played */
+    const char *const *rules; /* the rule sets, and how many */
+    int sets;
     /* The same for a game with too many to write down. */
-    int         (*fill)(uint64_t seed);
+    int (*fill)(uint64_t seed);
     const char *(*rules_at)(int set);
-    play *play; /* the first member of the trial, which all games of a program share */
+    play *play;             /* the first member of the trial, which all games of a program share */
     bool (*begin)(play *p); /* the game has just started */
     /* Checks the state; thoroughly at the end and every so many steps. */
     bool (*check)(play *p, bool costly);

@@ -24,7 +24,7 @@ nl_err surface_record(const record *r, int seat, record *out)
     return record_redact(r, seat, out, NULL);
 }
 
-const surface surface_true = {SURFACE_TRUE, .name = "nothing leaks"};
+const surface surface_true = { SURFACE_TRUE, .name = "nothing leaks" };
 
 uint64_t surface_leak_hash(const nl_game *g, const nl_state *s, const nl_view *v)
 {

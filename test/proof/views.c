@@ -6,13 +6,12 @@ enum { VIEWS_DRAWS = 3, VIEWS_WISHES = 4 };
 
 static bool view_acts(play *p, const nl_view *v, int seat)
 {
-    nl_action     own[NL_ACTIONS_MAX], seen[NL_ACTIONS_MAX];
+    nl_action own[NL_ACTIONS_MAX], seen[NL_ACTIONS_MAX];
     const nl_turn turn = nl_to_act(&p->game, &p->state);
     const nl_turn view = nl_view_to_act(&p->game, v);
-    const int     n = nl_legal(&p->game, &p->state, seat, own);
+    const int n = nl_legal(&p->game, &p->state, seat, own);
     if (memcmp(&turn, &view, sizeof turn) != 0) return play_fail(p, "view of %d: who acts", seat);
-    if (nl_view_legal(&p->game, v, seen) != n ||
-        memcmp(own, seen, (size_t)n * sizeof own[0]) != 0)
+    if (nl_view_legal(&p->game, v, seen) != n || memcmp(own, seen, (size_t)n * sizeof own[0]) != 0)
         return play_fail(p, "view of %d: its legal actions", seat);
     for (int i = 0; seat < p->seats && i < VIEWS_WISHES; i++) {
         const nl_action a = play_of.wish(&p->game, seat, &p->luck);
@@ -37,7 +36,7 @@ bool views_counts(const uint8_t seen[NL_KINDS], const uint8_t truth[NL_KINDS], i
 static bool view_again(play *p, const nl_view *v, int seat)
 {
     nl_state copy;
-    nl_view  again, public_view, public_again;
+    nl_view again, public_view, public_again;
     memcpy(&copy, v, sizeof copy);
     nl_observe(&p->game, &copy, seat, &again);
     nl_observe(&p->game, &copy, NL_NOBODY, &public_again);
@@ -56,7 +55,7 @@ static bool view_resample(play *p, const nl_view *v, int seat)
 {
     for (int n = 0; n < VIEWS_DRAWS; n++) {
         nl_state drawn;
-        nl_view  seen;
+        nl_view seen;
         nl_resample(&p->game, v, rng_draw, &p->luck, &drawn);
         if (nl_valid(&p->game, &drawn) != NL_OK)
             return play_fail(p, "view of %d: a sampled state is not valid", seat);
@@ -75,7 +74,7 @@ bool views_check(play *p)
 {
     for (int i = 0; i <= p->seats; i++) {
         const int seat = i < p->seats ? i : NL_NOBODY;
-        nl_view   v;
+        nl_view v;
         nl_observe(&p->game, &p->state, seat, &v);
         if (nl_view_seat(&v) != seat) return play_fail(p, "view of %d: whose it is", seat);
         if (!view_acts(p, &v, seat) || !play_of.view(p, &v, seat) || !view_again(p, &v, seat) ||

@@ -13,8 +13,8 @@
 uint64_t news_hash(const hall_news *news)
 {
     const log_entry *e = &news->entry;
-    uint64_t h = hash_bytes((const uint8_t *)news->events,
-                            news->count * (int)sizeof news->events[0]);
+    uint64_t h =
+        hash_bytes((const uint8_t *)news->events, news->count * (int)sizeof news->events[0]);
     h = hash_step(h, (uint64_t)e->kind | (uint64_t)e->seat << 8 | (uint64_t)e->by << 16 |
                          e->time << 24);
     h = hash_step(h, hash_bytes((const uint8_t *)e->key, sizeof e->key));
@@ -50,8 +50,10 @@ static void check_record(world *w, const person *p, const hall_message *m)
         fail(w, "a record cannot be read");
         return;
     }
-    if (r.view == RECORD_FULL) w->probes->record_full++;
-    else w->probes->record_own++;
+    if (r.view == RECORD_FULL)
+        w->probes->record_full++;
+    else
+        w->probes->record_own++;
     if (r.view != RECORD_FULL && r.view != m->as) fail(w, "a record shows another seat's view");
     record_free(&r);
 }
@@ -87,7 +89,7 @@ static bool check_read(world *w, int at, table *out)
 
 typedef struct story_check {
     const eye *eye;
-    bool       fine;
+    bool fine;
 } story_check;
 
 static void story_see(void *user, const table_news *news)
@@ -114,7 +116,7 @@ static void check_eye(world *w, const eye *e, const table *t)
 
 /* Commands of a seat by their number, which restarts when somebody sits down. */
 typedef struct done {
-    uint8_t   times, kind, sitting;
+    uint8_t times, kind, sitting;
     nl_action action;
 } done;
 
@@ -143,8 +145,8 @@ static void check_accepted(world *w, const person *p, int at, const table *t)
         const done *d = &found[a->seat][a->seq];
         if (d->times == 0) fail(w, "an accepted command is not in the log");
         if (d->times > 1) fail(w, "a command was done twice");
-        if (a->verb == HALL_ACT && (d->kind != LOG_ACT ||
-                                    memcmp(&d->action, &a->action, sizeof d->action) != 0))
+        if (a->verb == HALL_ACT &&
+            (d->kind != LOG_ACT || memcmp(&d->action, &a->action, sizeof d->action) != 0))
             fail(w, "an accepted move is not the one that was made");
     }
 }
@@ -197,8 +199,8 @@ static void lobby_see(void *user, const char *id, const hall_row *row)
 static void check_lobby(world *w)
 {
     const person *reader = &w->people[READER];
-    if (!reader->connection || !reader->lobby || reader->asked || reader->cut ||
-        reader->in.count || hall_due(w->hall) == 0)
+    if (!reader->connection || !reader->lobby || reader->asked || reader->cut || reader->in.count ||
+        hall_due(w->hall) == 0)
         return;
     hall_lobby(w->hall, lobby_see, w);
     for (int i = 0; i < ROWS_MAX; i++) {
@@ -278,8 +280,8 @@ bool check_tables(world *w)
         const bool ended = check_read(w, at, &t) && t.phase == TABLE_OVER;
         over &= ended;
         t.flags |= TABLE_CARDS_OPEN; /* irrelevant here */
-        if (ended && (table_record(&t, NL_NOBODY, &r) != NL_OK ||
-                      !proof_check(&r, &report, &fault)))
+        if (ended &&
+            (table_record(&t, NL_NOBODY, &r) != NL_OK || !proof_check(&r, &report, &fault)))
             fail(w, "the dice do not verify");
         if (ended) record_free(&r);
         table_free(&t);

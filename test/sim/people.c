@@ -8,20 +8,21 @@
 
 enum { CHATTER = INT32_MAX }; /* the number of requests whose answers are ignored */
 
-static const struct { int person, table, seat; } roles[] = {
-    { ANN, 0, 0 }, { BEN, 0, 1 }, { CLEO, 0, 2 }, { FAN, 0, NL_NOBODY }, { HOST, 1, 0 },
-    { HOST, 1, 1 }, { LATE, 1, NL_NOBODY }, { SCREEN, 1, NL_NOBODY }, { PHONE, 0, 1 },
+static const struct {
+    int person, table, seat;
+} roles[] = {
+    { ANN, 0, 0 },   { BEN, 0, 1 },  { CLEO, 0, 2 },         { FAN, 0, NL_NOBODY },
+    { HOST, 1, 0 },  { HOST, 1, 1 }, { LATE, 1, NL_NOBODY }, { SCREEN, 1, NL_NOBODY },
+    { PHONE, 0, 1 },
 };
 
 void people_arrive(world *w)
 {
     w->count = ROLES;
-    for (int i = 0; i < ROLES; i++)
-        w->people[i].index = i;
+    for (int i = 0; i < ROLES; i++) w->people[i].index = i;
     for (size_t i = 0; i < sizeof roles / sizeof roles[0]; i++) {
         eye *e = w->people[roles[i].person].eye;
-        while (e->used)
-            e++;
+        while (e->used) e++;
         *e = (eye){ .table = roles[i].table, .seat = roles[i].seat, .used = true };
         e->late = roles[i].person == LATE;
         e->screen = roles[i].person == SCREEN;
@@ -102,10 +103,12 @@ static void person_hear_again(world *w, eye *e, const hall_message *m)
     const uint64_t hash = news_hash(&m->news);
 
     w->probes->past++;
-    if (m->number >= e->told) fail(w, "the past reveals what was not sent yet");
+    if (m->number >= e->told)
+        fail(w, "the past reveals what was not sent yet");
     else if (e->story[m->number] && e->story[m->number] != hash)
         fail(w, "the past differs from the news");
-    else e->story[m->number] = hash;
+    else
+        e->story[m->number] = hash;
 }
 
 static void person_sees(world *w, eye *e, const hall_message *m)
@@ -169,8 +172,7 @@ static void person_notice(world *w, person *p, const hall_message *m)
     eye *e = person_eye(p, m->table, m->as, w);
     if (m->notice == HALL_NEXT_TABLE) {
         w->probes->rematch++;
-        for (int at = 0; at < TABLES; at++)
-            w->next[at] |= strcmp(w->table[at], m->table) == 0;
+        for (int at = 0; at < TABLES; at++) w->next[at] |= strcmp(w->table[at], m->table) == 0;
         return;
     }
     if (!e) fail(w, "a notice about another player's seat");
@@ -316,8 +318,7 @@ void person_lose(world *w, person *p)
     if (w->up) hall_lost(w->hall, p->connection, server_time(w));
     p->connection = 0;
     p->guest = p->cut = p->lobby = false;
-    for (int i = 0; i < EYES_MAX; i++)
-        p->eye[i].watching = false;
+    for (int i = 0; i < EYES_MAX; i++) p->eye[i].watching = false;
     p->in.count = 0;
     p->request_due = 0;
     w->probes->lost_connection++;
@@ -347,8 +348,9 @@ static bool person_repeats(world *w, person *p)
 /* Connects and says HELLO first, then what was to be sent. */
 static void person_connect(world *w, person *p)
 {
-    hall_request hello = { .verb = HALL_HELLO, .number = UINT32_MAX, .as = NL_NOBODY,
-                           .phrase = PHRASES };
+    hall_request hello = {
+        .verb = HALL_HELLO, .number = UINT32_MAX, .as = NL_NOBODY, .phrase = PHRASES
+    };
 
     p->connection = (uint32_t)++w->last_connection;
     if (p->index == READER || !p->asked || p->request.verb == HALL_HELLO) {
@@ -364,21 +366,20 @@ static void person_connect(world *w, person *p)
 static void person_flood(world *w, person *p)
 {
     hall_request r = { .verb = HALL_MINE, .as = NL_NOBODY, .phrase = PHRASES };
-    for (int i = 0; i < 40; i++)
-        hall_receive(w->hall, p->connection, &r, server_time(w));
+    for (int i = 0; i < 40; i++) hall_receive(w->hall, p->connection, &r, server_time(w));
 }
 
 /* Sends chat faster than anybody could read. */
 static void person_chatters(world *w, person *p)
 {
     const eye *e = &p->eye[0];
-    hall_request r = { .verb = HALL_CHAT, .number = CHATTER, .as = e->seat,
-                       .phrase = PHRASE_HELLO };
+    hall_request r = {
+        .verb = HALL_CHAT, .number = CHATTER, .as = e->seat, .phrase = PHRASE_HELLO
+    };
 
     if (!e->used || !e->watching) return;
     snprintf(r.table, sizeof r.table, "%s", w->table[e->table]);
-    for (int i = 0; i < 8; i++)
-        hall_receive(w->hall, p->connection, &r, server_time(w));
+    for (int i = 0; i < 8; i++) hall_receive(w->hall, p->connection, &r, server_time(w));
 }
 
 static void person_message(world *w, person *p, const hall_message *m)

@@ -15,11 +15,11 @@ static const char *const plant_names[PLANTS] = {
 static int show_probes(const probes *p, bool verbose)
 {
     int missed = 0;
-#define X(name)                                                                                    \
-    if (verbose) printf("%8llu %s\n", (unsigned long long)p->name, #name);                         \
-    if (p->name == 0) {                                                                            \
-        printf("never happened: %s\n", #name);                                                     \
-        missed++;                                                                                  \
+#define X(name)                                                            \
+    if (verbose) printf("%8llu %s\n", (unsigned long long)p->name, #name); \
+    if (p->name == 0) {                                                    \
+        printf("never happened: %s\n", #name);                             \
+        missed++;                                                          \
     }
     PROBES(X)
 #undef X
@@ -49,11 +49,11 @@ int main(int argc, char **argv)
         static probes none;
         const char *found = NULL;
         uint64_t seed = 0;
-        while (seed < 40 && !found)
-            found = world_run(++seed, (sim_plant)plant, &none);
+        while (seed < 40 && !found) found = world_run(++seed, (sim_plant)plant, &none);
         passed += found != NULL;
         failed += found == NULL;
-        if (!found) printf("planted, but not found: %s\n", plant_names[plant]);
+        if (!found)
+            printf("planted, but not found: %s\n", plant_names[plant]);
         else if (verbose)
             printf("planted: %s; found by seed %d: %s\n", plant_names[plant], (int)seed, found);
     }

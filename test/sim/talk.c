@@ -8,13 +8,13 @@
 /* Offers of the current turn. */
 typedef struct said {
     nl_action offer;
-    unsigned  answered; /* seats */
-    bool      old;      /* hands have changed since */
+    unsigned answered; /* seats */
+    bool old;          /* hands have changed since */
 } said;
 
 typedef struct turn {
-    said     said[64];
-    int      count;
+    said said[64];
+    int count;
     uint64_t last[NL_SEATS];
 } turn;
 
@@ -27,8 +27,10 @@ static void turn_offer(world *w, turn *now, const log_entry *e)
     for (int i = 0; i < now->count; i++) {
         const said *s = &now->said[i];
         if (memcmp(s->offer.arg, a.arg, 5) != 0) continue;
-        if (s->old) w->probes->offer_after_deal += s->offer.arg[5] == a.arg[5];
-        else answered |= s->answered;
+        if (s->old)
+            w->probes->offer_after_deal += s->offer.arg[5] == a.arg[5];
+        else
+            answered |= s->answered;
         if (!s->old && s->offer.arg[5] == a.arg[5]) fail(w, "an offer is repeated in a turn");
     }
     if (!(a.arg[5] & ~answered)) fail(w, "a seat is asked again about an offer it answered");
@@ -48,8 +50,7 @@ static void turn_act(world *w, turn *now, const log_entry *e)
         if (now->count) now->said[now->count - 1].answered |= 1u << e->seat;
         break;
     case NL_A_CLOSE:
-        for (int i = 0; i < now->count; i++)
-            now->said[i].old = true;
+        for (int i = 0; i < now->count; i++) now->said[i].old = true;
         break;
     case NL_A_END: now->count = 0; break;
     default: break;

@@ -4,10 +4,7 @@
 
 #include "sim/world.h"
 
-static bool owns(const person *p, const eye *e)
-{
-    return p->index == (e->table ? HOST : ANN);
-}
+static bool owns(const person *p, const eye *e) { return p->index == (e->table ? HOST : ANN); }
 
 static void person_ask(world *w, person *p, int at, hall_verb verb)
 {
@@ -169,7 +166,9 @@ static void ask_report(world *w, person *p, const eye *e)
 {
     reported *r = &p->reported[p->reported_count++];
 
-    *r = (reported){ .table = e->table, .as = e->seat, .seq = (uint32_t)p->reported_count,
+    *r = (reported){ .table = e->table,
+                     .as = e->seat,
+                     .seq = (uint32_t)p->reported_count,
                      .seat = (int)rng_below(&w->luck, NL_SEATS),
                      .reason = (int)rng_below(&w->luck, REASONS) };
     p->request.seat = r->seat;
@@ -183,11 +182,13 @@ static void ask_report(world *w, person *p, const eye *e)
 static bool ask_aside(world *w, person *p, int at)
 {
     eye *e = &p->eye[at];
-    static const struct { hall_verb verb; int one_in; } asides[] = {
-        { HALL_CHAT, 40 }, { HALL_FRESH, 200 }, { HALL_RECORD, 250 }, { HALL_MINE, 250 },
-        { HALL_NAME, 400 }, { HALL_STAND_IN, 500 }, { HALL_LINK, 300 }, { HALL_RENEW, 900 },
-        { HALL_POSITION, 100 }, { HALL_PAST, 100 }, { HALL_MEMORY, 100 },
-        { HALL_REPORT, 150 },
+    static const struct {
+        hall_verb verb;
+        int one_in;
+    } asides[] = {
+        { HALL_CHAT, 40 },      { HALL_FRESH, 200 },    { HALL_RECORD, 250 }, { HALL_MINE, 250 },
+        { HALL_NAME, 400 },     { HALL_STAND_IN, 500 }, { HALL_LINK, 300 },   { HALL_RENEW, 900 },
+        { HALL_POSITION, 100 }, { HALL_PAST, 100 },     { HALL_MEMORY, 100 }, { HALL_REPORT, 150 },
     };
     for (size_t i = 0; i < sizeof asides / sizeof asides[0]; i++) {
         const hall_verb verb = asides[i].verb;
@@ -289,9 +290,10 @@ void person_choose(world *w, person *p)
         if (!e->used) continue;
         if (ask_to_be_there(w, p, at) || ask_as_owner(w, p, at)) return;
         if (ask_aside(w, p, at)) return;
-        if (e->now.phase == TABLE_OVER ? ask_after_game(w, p, at)
-            : e->seat == NL_NOBODY     ? false
-            : e->now.phase == TABLE_PLAY ? ask_move(w, p, at) : ask_before_game(w, p, at))
+        if (e->now.phase == TABLE_OVER   ? ask_after_game(w, p, at)
+            : e->seat == NL_NOBODY       ? false
+            : e->now.phase == TABLE_PLAY ? ask_move(w, p, at)
+                                         : ask_before_game(w, p, at))
             return;
     }
 }

@@ -9,20 +9,14 @@
 enum { BEGIN = 100000000, EARLY = BEGIN + 30000, NARROW = 120000 }; /* milliseconds */
 enum { RESERVE = 128 * 1024 };
 
-bool chance_of(world *w, uint32_t n)
-{
-    return rng_below(&w->luck, n) == 0;
-}
+bool chance_of(world *w, uint32_t n) { return rng_below(&w->luck, n) == 0; }
 
 void fail(world *w, const char *sentence)
 {
     if (!w->fault) w->fault = sentence;
 }
 
-uint64_t server_time(const world *w)
-{
-    return (uint64_t)((int64_t)w->now + w->skew);
-}
+uint64_t server_time(const world *w) { return (uint64_t)((int64_t)w->now + w->skew); }
 
 fair_key world_key(void *user)
 {
@@ -35,7 +29,7 @@ fair_key world_key(void *user)
 /* ---- the store, with planted faults ---------------------------------------------------------- */
 
 static const store_kind *honest;
-static unsigned          commits;
+static unsigned commits;
 
 static store_code lossy_commit(game_store *s)
 {
@@ -79,8 +73,7 @@ static void store_plant(world *w, game_store *s)
         game_store_drop(s, "guest", guest);
     }
     if (w->plant == PLANT_DOWN_CHARGED) {
-        for (int i = 0; i < 8; i++)
-            up[i] = (uint8_t)(server_time(w) >> (8 * i));
+        for (int i = 0; i < 8; i++) up[i] = (uint8_t)(server_time(w) >> (8 * i));
         const store_fact fact = { "hall", "up", up, sizeof up };
         game_store_put(s, &fact);
     }
@@ -89,9 +82,13 @@ static void store_plant(world *w, game_store *s)
 
 static game_store *world_store(world *w, store_code *code)
 {
-    const store_options options = { .path = "sim.db", .key = { { 9 } }, .nonce = world_key,
-                                    .user = w, .files = "disk",
-                                    .write_back = 60, .reserve = RESERVE };
+    const store_options options = { .path = "sim.db",
+                                    .key = { { 9 } },
+                                    .nonce = world_key,
+                                    .user = w,
+                                    .files = "disk",
+                                    .write_back = 60,
+                                    .reserve = RESERVE };
     game_store *s;
 
     disk_lie(w->plant == PLANT_LYING_DISK);
@@ -116,7 +113,7 @@ static void world_think(void *user, const hall_question *q)
     snprintf(w->thought[at].table, FAIR_GAME_MAX, "%s", q->table);
     w->thought[at].action = legal[rng_below(&r, (uint32_t)count)];
     w->thought[at].due = w->now + rng_below(&w->luck, 10) * STEP;
-    if (!w->calm && chance_of(w, 150)) w->thought[at].due += 60000; /* hangs */
+    if (!w->calm && chance_of(w, 150)) w->thought[at].due += 60000;       /* hangs */
     if (!w->calm && chance_of(w, 150)) w->thought[at].action.kind = 0xEE; /* sends nonsense */
 }
 
@@ -163,8 +160,8 @@ static void note_down(world *w)
 {
     for (int i = 0; i < TABLES; i++) {
         const table *t = hall_table_of(w->hall, w->table[i]);
-        const int asked = t && t->phase == TABLE_PLAY
-                              ? nl_to_act(&t->record.game, &t->state).decision : -1;
+        const int asked =
+            t && t->phase == TABLE_PLAY ? nl_to_act(&t->record.game, &t->state).decision : -1;
         w->probes->down_in_opening += t && t->phase == TABLE_OPENING;
         w->probes->down_in_offer += asked == NL_D_OFFER;
         w->probes->down_in_ending += t && (t->seat[0].ends || t->seat[1].ends);
@@ -175,11 +172,9 @@ static void note_down(world *w)
 static void server_stop(world *w)
 {
     note_down(w);
-    for (int i = 0; i < TABLES; i++)
-        w->thought[i].used = false;
+    for (int i = 0; i < TABLES; i++) w->thought[i].used = false;
     w->up = false;
-    for (int i = 0; i < w->count; i++)
-        person_lose(w, &w->people[i]);
+    for (int i = 0; i < w->count; i++) person_lose(w, &w->people[i]);
     check_clocks_noted(w);
     w->probes->woken += hall_figures_of(w->hall).woken;
     w->probes->slept += hall_figures_of(w->hall).put_to_sleep;
@@ -245,8 +240,8 @@ static void hall_plant(world *w)
     if (w->plant == PLANT_RIGHTS && t)
         for (int seat = 0; seat < 3; seat++)
             for (int k = 0; k < 3; k++)
-                if (k != seat) t->meta.holder[seat][1 + (k > seat ? k - 1 : k)] =
-                    t->meta.holder[k][0];
+                if (k != seat)
+                    t->meta.holder[seat][1 + (k > seat ? k - 1 : k)] = t->meta.holder[k][0];
     if (w->plant == PLANT_DELAY && other)
         for (hall_watch *watch = other->watches; watch; watch = watch->of_table)
             watch->late = false;
@@ -258,16 +253,16 @@ static void hall_plant(world *w)
     if (w->plant == PLANT_LOBBY_SHOWS && other) other->meta.is_private = false;
     if (w->plant == PLANT_LOST_WAKE && t && !t->live && t->meta.due) t->meta.due = UINT64_MAX;
     if (w->plant == PLANT_LOST_WAKE)
-        for (int i = 0; i < w->count && t && !t->live; i++)
-            w->people[i].away_until = UINT64_MAX;
+        for (int i = 0; i < w->count && t && !t->live; i++) w->people[i].away_until = UINT64_MAX;
 }
 
 /* The table accepts an offer that it must refuse. */
 static void plant_offer(world *w, const hall_request *r)
 {
     hall_table *t = r->verb == HALL_ACT ? hall_find(w->hall, r->table) : NULL;
-    log_entry e = { .kind = LOG_ACT, .seat = (uint8_t)r->as, .by = LOG_BY_PERSON,
-                    .action = r->action };
+    log_entry e = {
+        .kind = LOG_ACT, .seat = (uint8_t)r->as, .by = LOG_BY_PERSON, .action = r->action
+    };
 
     if (!t || !t->live || r->as >= NL_SEATS || r->action.seat != r->as) return;
     const table_code code = table_offer_code(&t->live->table, r->action, UINT64_MAX);
@@ -306,8 +301,8 @@ static void server_died(world *w)
 static bool server_maintain(world *w)
 {
     const store_figures before = game_store_figures(w->store);
-    const store_code code = game_store_maintain(w->store, server_time(w),
-                                            hall_due(w->hall) <= server_time(w));
+    const store_code code =
+        game_store_maintain(w->store, server_time(w), hall_due(w->hall) <= server_time(w));
     const store_figures after = game_store_figures(w->store);
 
     w->probes->written_back += after.write_backs - before.write_backs;
@@ -382,8 +377,7 @@ const char *world_run(uint64_t seed, sim_plant plant, probes *met)
         w.now += STEP;
         disk_widen(&w);
         if (!w.up && w.now >= w.up_at) server_start(&w);
-        for (int i = 0; i < w.count && !w.fault; i++)
-            person_step(&w, &w.people[i]);
+        for (int i = 0; i < w.count && !w.fault; i++) person_step(&w, &w.people[i]);
         if (w.up) server_trouble(&w);
         if (w.up) server_step(&w);
         if (step % 3000 != 2999 || !w.up) continue;

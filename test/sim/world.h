@@ -7,11 +7,17 @@
 #include "server/hall/inside.h"
 
 enum {
-    STEP = 100,            /* milliseconds */
-    CALM = 25 * 60 * 10,   /* steps: no failures from then on */
+    STEP = 100,          /* milliseconds */
+    CALM = 25 * 60 * 10, /* steps: no failures from then on */
     LONGEST = 8 * 60 * 60 * 10,
-    PEOPLE_MAX = 10, EYES_MAX = 3, TABLES = 2, WIRE_MAX = 96, STORY_MAX = 12000,
-    ACCEPTED_MAX = 2000, ROWS_MAX = 16, SENT_MAX = 1024,
+    PEOPLE_MAX = 10,
+    EYES_MAX = 3,
+    TABLES = 2,
+    WIRE_MAX = 96,
+    STORY_MAX = 12000,
+    ACCEPTED_MAX = 2000,
+    ROWS_MAX = 16,
+    SENT_MAX = 1024,
     REPORTED_MAX = 64
 };
 
@@ -53,7 +59,7 @@ typedef enum sim_plant {
 #define X(name, words) PLANT_##name,
     SIM_PLANTS(X)
 #undef X
-    PLANTS
+        PLANTS
 } sim_plant;
 
 /* clang-format off */
@@ -89,140 +95,137 @@ enum { DELAY = 30 }; /* seconds, at the second table */
 /* Messages in transit. */
 typedef struct wire {
     hall_message message[WIRE_MAX];
-    uint64_t     due[WIRE_MAX];
-    int          head, count;
+    uint64_t due[WIRE_MAX];
+    int head, count;
 } wire;
 
 /* How a person sees a table: as one seat, or as a spectator. */
 typedef struct eye {
-    int       table, seat;   /* seat NL_NOBODY: a spectator */
-    bool      used, sits, watching, late, screen, lost; /* sits: has the seat; lost: had it */
-    uint32_t  told;          /* entries */
-    uint64_t *story;         /* one hash per entry; 0: skipped by a snapshot */
-    uint32_t  lines[2];      /* next chat line to come, by room */
-    hall_now  now;
-    nl_game  *game;
-    uint32_t  seq;
-    uint16_t  sent[SENT_MAX]; /* distinct commands, by sent_slot */
-    int       epoch_seen;
-    bool      sealed, ready, locked, opened, away;
-    bool      recorded, shown, agreed;
-    nl_action said;          /* its last offer */
-    bool      ends;          /* has agreed to end the game */
+    int table, seat;                               /* seat NL_NOBODY: a spectator */
+    bool used, sits, watching, late, screen, lost; /* sits: has the seat; lost: had it */
+    uint32_t told;                                 /* entries */
+    uint64_t *story;   /* one hash per entry; 0: skipped by a snapshot */
+    uint32_t lines[2]; /* next chat line to come, by room */
+    hall_now now;
+    nl_game *game;
+    uint32_t seq;
+    uint16_t sent[SENT_MAX]; /* distinct commands, by sent_slot */
+    int epoch_seen;
+    bool sealed, ready, locked, opened, away;
+    bool recorded, shown, agreed;
+    nl_action said; /* its last offer */
+    bool ends;      /* has agreed to end the game */
 } eye;
 
 typedef struct accepted {
-    int       table, seat;
-    uint32_t  seq;
+    int table, seat;
+    uint32_t seq;
     hall_verb verb;
     nl_action action;
 } accepted;
 
 /* A report by a person; thanked: it was acknowledged. */
 typedef struct reported {
-    int      table, as, seat, reason;
+    int table, as, seat, reason;
     uint32_t seq;
-    bool     thanked;
+    bool thanked;
 } reported;
 
 typedef struct row_seen {
-    char     table[FAIR_GAME_MAX];
+    char table[FAIR_GAME_MAX];
     uint32_t taken;
-    bool     used;
+    bool used;
 } row_seen;
 
 typedef struct person {
-    int          index;
-    uint32_t     connection;  /* 0: none */
-    uint64_t     away_until, thinks_until, patience;
-    fair_key     token, zero; /* token all zero: none yet */
-    bool         guest;       /* said HELLO on this connection */
-    bool         cut;         /* the transport dropped what it could not send */
-    bool         asked;       /* a request waits for its answer */
-    bool         lobby;       /* watches the list on this connection */
-    bool         brought_bots;
+    int index;
+    uint32_t connection; /* 0: none */
+    uint64_t away_until, thinks_until, patience;
+    fair_key token, zero; /* token all zero: none yet */
+    bool guest;           /* said HELLO on this connection */
+    bool cut;             /* the transport dropped what it could not send */
+    bool asked;           /* a request waits for its answer */
+    bool lobby;           /* watches the list on this connection */
+    bool brought_bots;
     hall_request request;
-    int          request_eye;
-    uint64_t     request_due; /* 0: arrived at the server, or none */
-    wire         in;
-    eye          eye[EYES_MAX];
-    fair_key     link;        /* of the first seat */
-    uint32_t     requests, lines_said;
-    accepted     accepted[ACCEPTED_MAX];
-    int          accepted_count;
-    reported     reported[REPORTED_MAX];
-    int          reported_count;
-    row_seen     rows[ROWS_MAX];
+    int request_eye;
+    uint64_t request_due; /* 0: arrived at the server, or none */
+    wire in;
+    eye eye[EYES_MAX];
+    fair_key link; /* of the first seat */
+    uint32_t requests, lines_said;
+    accepted accepted[ACCEPTED_MAX];
+    int accepted_count;
+    reported reported[REPORTED_MAX];
+    int reported_count;
+    row_seen rows[ROWS_MAX];
 } person;
 
 /* What a bot will answer. */
 typedef struct thought {
-    char      table[FAIR_GAME_MAX];
-    int       seat;
-    bool      used;
-    uint32_t  version;
-    uint64_t  due;
+    char table[FAIR_GAME_MAX];
+    int seat;
+    bool used;
+    uint32_t version;
+    uint64_t due;
     nl_action action;
 } thought;
 
 typedef struct world {
-    uint64_t    seed, now, last_connection;
-    int64_t     skew; /* of the server's clock */
-    rng         luck;
-    sim_plant   plant;
-    probes     *probes;
+    uint64_t seed, now, last_connection;
+    int64_t skew; /* of the server's clock */
+    rng luck;
+    sim_plant plant;
+    probes *probes;
     const char *fault;
-    bool        calm;
-    hall       *hall;
+    bool calm;
+    hall *hall;
     game_store *store;
-    bool        up;
-    uint64_t    up_at, down_at;
-    uint64_t    narrow_until;                 /* the disk is nearly full until then; 0: it is not */
-    uint64_t    full_until;                   /* no tick before */
-    bool        low;
-    person      people[PEOPLE_MAX];
-    int         count;
-    thought     thought[TABLES];
-    char        table[TABLES][FAIR_GAME_MAX]; /* "": not open yet */
-    fair_key    invite, screen, seat_link;    /* as people pass them on */
-    bool        has_invite, has_screen, has_seat_link;
-    bool        over[TABLES], next[TABLES];
-    uint32_t    entries[TABLES];
-    uint64_t    tired_at; /* everyone at the first table wants to end it from then on; 0: never */
-    int64_t     left[TABLES][NL_SEATS];       /* clock times when the server went down */
+    bool up;
+    uint64_t up_at, down_at;
+    uint64_t narrow_until; /* the disk is nearly full until then; 0: it is not */
+    uint64_t full_until;   /* no tick before */
+    bool low;
+    person people[PEOPLE_MAX];
+    int count;
+    thought thought[TABLES];
+    char table[TABLES][FAIR_GAME_MAX];  /* "": not open yet */
+    fair_key invite, screen, seat_link; /* as people pass them on */
+    bool has_invite, has_screen, has_seat_link;
+    bool over[TABLES], next[TABLES];
+    uint32_t entries[TABLES];
+    uint64_t tired_at; /* everyone at the first table wants to end it from then on; 0: never */
+    int64_t left[TABLES][NL_SEATS]; /* clock times when the server went down */
 } world;
 
-static inline bool is_offer(nl_action a)
-{
-    return nl_action_is(NL_ISLAND, a.kind, NL_IS_OFFER);
-}
+static inline bool is_offer(nl_action a) { return nl_action_is(NL_ISLAND, a.kind, NL_IS_OFFER); }
 
 /* world.c */
-bool     chance_of(world *w, uint32_t n);
-void     fail(world *w, const char *sentence);
+bool chance_of(world *w, uint32_t n);
+void fail(world *w, const char *sentence);
 uint64_t server_time(const world *w);
 fair_key world_key(void *user);
 /* wire.c */
-void     world_send(void *user, uint32_t connection, const hall_message *message);
+void world_send(void *user, uint32_t connection, const hall_message *message);
 /* people.c */
-void     people_arrive(world *w);
-void     person_step(world *w, person *p);
-void     person_lose(world *w, person *p);
-void     person_choose(world *w, person *p); /* wishes.c */
-eye     *person_eye(person *p, const char *id, int seat, const world *w);
+void people_arrive(world *w);
+void person_step(world *w, person *p);
+void person_lose(world *w, person *p);
+void person_choose(world *w, person *p); /* wishes.c */
+eye *person_eye(person *p, const char *id, int seat, const world *w);
 /* check.c */
 uint64_t news_hash(const hall_news *news);
-int      sent_slot(int kind, const nl_action *action); /* of a command, by the entry it makes */
-void     check_message(world *w, const person *p, const hall_message *m);
-void     check_refusal(world *w, const hall_message *m);
-void     check_people(world *w);
-void     check_clocks_noted(world *w);
-void     check_clocks(world *w);
-void     check_reports(world *w); /* reports.c */
+int sent_slot(int kind, const nl_action *action); /* of a command, by the entry it makes */
+void check_message(world *w, const person *p, const hall_message *m);
+void check_refusal(world *w, const hall_message *m);
+void check_people(world *w);
+void check_clocks_noted(world *w);
+void check_clocks(world *w);
+void check_reports(world *w); /* reports.c */
 hall_report reported_as(const world *w, const person *p, const reported *r);
-bool     check_tables(world *w); /* whether all are over */
-void     check_offers(world *w, const table *t); /* talk.c */
-void     check_end(world *w, const table *t);
+bool check_tables(world *w);                 /* whether all are over */
+void check_offers(world *w, const table *t); /* talk.c */
+void check_end(world *w, const table *t);
 
 /* Runs one seed. Returns NULL if nothing is wrong, otherwise a sentence. */
 const char *world_run(uint64_t seed, sim_plant plant, probes *met);

@@ -29,8 +29,7 @@ static char text[FILE_ROOM];
 static inline int load(const char *path)
 {
     FILE *file = fopen(path, "rb");
-    if (!file)
-        fail_msg("cannot open %s; run the test from the root of the source tree", path);
+    if (!file) fail_msg("cannot open %s; run the test from the root of the source tree", path);
     const int size = (int)fread(text, 1, sizeof text - 1, file);
     fclose(file);
     text[size] = '\0';
@@ -39,8 +38,8 @@ static inline int load(const char *path)
 
 static inline nl_map read_file(const char *path)
 {
-    nl_map    map;
-    nl_fault  fault;
+    nl_map map;
+    nl_fault fault;
     const int size = load(path);
     assert_int_equal(nl_map_read(text, size, &map, &fault), NL_OK);
     return map;
@@ -58,7 +57,7 @@ static inline void rules_for(const nl_map *map, const char *more, char out[NL_RU
 static inline void begin(const nl_rules *rules, const nl_map *map, uint64_t seed, nl_game *g,
                          nl_state *s)
 {
-    rng       luck = rng_of(seed);
+    rng luck = rng_of(seed);
     nl_layout layout;
     assert_int_equal(nl_layout_draw(rules, map, rng_draw, &luck, &layout), NL_OK);
     assert_int_equal(nl_game_init(g, rules, map, &layout, NULL), NL_OK);
@@ -67,20 +66,15 @@ static inline void begin(const nl_rules *rules, const nl_map *map, uint64_t seed
 
 static inline nl_action pick(const nl_game *g, const nl_state *s, rng *luck)
 {
-    nl_action     list[NL_ACTIONS_MAX];
+    nl_action list[NL_ACTIONS_MAX];
     const nl_turn turn = nl_to_act(g, s);
-    if (turn.chance)
-        return nl_chance_ticket(g, s, rng_below(luck, nl_chance_tickets(g, s)));
+    if (turn.chance) return nl_chance_ticket(g, s, rng_below(luck, nl_chance_tickets(g, s)));
     int seat = 0;
-    while (!(turn.seats >> seat & 1))
-        seat++;
+    while (!(turn.seats >> seat & 1)) seat++;
     return list[rng_below(luck, (uint32_t)nl_legal(g, s, seat, list))];
 }
 
-static inline island_state *raw(nl_state *s)
-{
-    return (island_state *)(void *)s;
-}
+static inline island_state *raw(nl_state *s) { return (island_state *)(void *)s; }
 
 static inline chips_slice *raw_chips(const nl_game *g, nl_state *s)
 {

@@ -13,29 +13,28 @@
 enum { LOUNGE_SENT = 4096 };
 
 typedef struct lounge_sent {
-    uint32_t     connection;
+    uint32_t connection;
     hall_message message;
-    char        *body;
+    char *body;
 } lounge_sent;
 
 typedef struct lounge {
-    hall        *hall;
-    game_store  *store;
-    rng          luck;
-    uint64_t     now;
-    uint32_t     requests;
+    hall *hall;
+    game_store *store;
+    rng luck;
+    uint64_t now;
+    uint32_t requests;
     lounge_sent *sent;
-    int          count;
-    bool         bots; /* the bots answer at once with a random move */
-    void       (*think)(const hall_question *q); /* if set, called instead */
+    int count;
+    bool bots;                             /* the bots answer at once with a random move */
+    void (*think)(const hall_question *q); /* if set, called instead */
 } lounge;
 
 static fair_key lounge_random(void *user)
 {
     lounge *l = user;
     fair_key key;
-    for (int i = 0; i < FAIR_BYTES; i++)
-        key.at[i] = (uint8_t)rng_below(&l->luck, 256);
+    for (int i = 0; i < FAIR_BYTES; i++) key.at[i] = (uint8_t)rng_below(&l->luck, 256);
     return key;
 }
 
@@ -90,8 +89,7 @@ static inline void lounge_begin(lounge *l)
 
 static inline void lounge_forget(lounge *l)
 {
-    for (int i = 0; i < l->count; i++)
-        free(l->sent[i].body);
+    for (int i = 0; i < l->count; i++) free(l->sent[i].body);
     l->count = 0;
 }
 
@@ -161,8 +159,8 @@ static inline hall_message lounge_ask(lounge *l, uint32_t connection, const hall
     return none;
 }
 
-static inline table_code lounge_do(lounge *l, uint32_t connection, hall_verb verb,
-                                   const char *at, int as)
+static inline table_code lounge_do(lounge *l, uint32_t connection, hall_verb verb, const char *at,
+                                   int as)
 {
     const hall_request r = lounge_request(l, verb, at, as);
     return lounge_ask(l, connection, &r).answer.code;
@@ -261,8 +259,7 @@ static inline void lounge_two(lounge *l, char id[FAIR_GAME_MAX], const char *rul
         lounge_sit(l, c, id, (int)c - 1);
         lounge_watch(l, c, id, (int)c - 1);
     }
-    for (int seat = 2; seat < seats; seat++)
-        lounge_bot(l, 1, id, seat);
+    for (int seat = 2; seat < seats; seat++) lounge_bot(l, 1, id, seat);
 }
 
 static inline void lounge_start(lounge *l, const char *id)

@@ -11,8 +11,8 @@
 #include "table/table.h"
 
 typedef struct party {
-    table    table;
-    rng      luck;
+    table table;
+    rng luck;
     uint64_t now;
     uint32_t seq[NL_SEATS];
 } party;
@@ -21,8 +21,7 @@ static inline fair_key party_secret(void *user)
 {
     party *p = user;
     fair_key key;
-    for (int i = 0; i < FAIR_BYTES; i++)
-        key.at[i] = (uint8_t)rng_below(&p->luck, 256);
+    for (int i = 0; i < FAIR_BYTES; i++) key.at[i] = (uint8_t)rng_below(&p->luck, 256);
     return key;
 }
 
@@ -60,8 +59,9 @@ static inline table_code seal(party *p, int seat)
 {
     const fair_key number = number_of(p, seat);
     table_command c = command(p, DO_SEAL, seat);
-    c.key = fair_seal_number((fair_place){ p->table.id, p->table.epochs[p->table.epoch_count - 1]
-                                                            .fair.number }, seat, &number);
+    c.key = fair_seal_number(
+        (fair_place){ p->table.id, p->table.epochs[p->table.epoch_count - 1].fair.number }, seat,
+        &number);
     return ask(p, c);
 }
 
@@ -142,14 +142,10 @@ static inline void party_move(party *p)
 /* Plays to the end of the game, or this many moves. */
 static inline void party_play(party *p, int moves)
 {
-    for (; moves > 0 && p->table.phase == TABLE_PLAY; moves--)
-        party_move(p);
+    for (; moves > 0 && p->table.phase == TABLE_PLAY; moves--) party_move(p);
 }
 
-static inline void party_end(party *p)
-{
-    table_free(&p->table);
-}
+static inline void party_end(party *p) { table_free(&p->table); }
 
 /* ---- loading from the log -------------------------------------------------------------------- */
 
@@ -166,8 +162,7 @@ static inline void load_prefix(table *to, const table *from, uint32_t entries)
 static inline void assert_same(const table *a, const table *b)
 {
     assert_int_equal(a->log.count, b->log.count);
-    assert_memory_equal(&a->log.hash[a->log.count - 1], &b->log.hash[b->log.count - 1],
-                        FAIR_BYTES);
+    assert_memory_equal(&a->log.hash[a->log.count - 1], &b->log.hash[b->log.count - 1], FAIR_BYTES);
     assert_int_equal(a->phase, b->phase);
     assert_memory_equal(&a->state, &b->state, sizeof a->state);
     assert_memory_equal(a->seat, b->seat, sizeof a->seat);

@@ -38,8 +38,8 @@ enum {
 
 static inline void play_open(const char *rules_text, uint64_t seed, nl_game *game, nl_state *state)
 {
-    rng       r = rng_of(seed);
-    nl_rules  rules;
+    rng r = rng_of(seed);
+    nl_rules rules;
     nl_layout layout;
     assert_int_equal(nl_rules_parse(rules_text, &rules, NULL), NL_OK);
     assert_int_equal(nl_layout_draw(&rules, NULL, rng_draw, &r, &layout), NL_OK);
@@ -51,13 +51,13 @@ static inline void play_open(const char *rules_text, uint64_t seed, nl_game *gam
 static inline nl_action play_choose(const nl_game *game, const nl_state *state, rng *r)
 {
     const nl_turn turn = nl_to_act(game, state);
-    nl_action     list[NL_ACTIONS_MAX];
-    uint8_t       seats = turn.seats;
+    nl_action list[NL_ACTIONS_MAX];
+    uint8_t seats = turn.seats;
     if (turn.chance)
         return nl_chance_ticket(game, state, rng_below(r, nl_chance_tickets(game, state)));
     for (uint32_t skip = rng_below(r, (uint32_t)__builtin_popcount(seats)); skip > 0; skip--)
         seats = (uint8_t)(seats & (seats - 1));
-    const int seat  = __builtin_ctz(seats);
+    const int seat = __builtin_ctz(seats);
     const int count = nl_legal(game, state, seat, list);
     assert_true(count > 0);
     nl_action a = list[rng_below(r, (uint32_t)count)];

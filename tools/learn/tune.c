@@ -23,19 +23,33 @@ enum { SLOTS = 64, MEMOS = 1024 };
 
 /* Positions come from several rule sets, so that the net works for all of them. */
 static const char *const rules_plain[] = {
-    "island preset=catanatron turns=400", "island turns=400", "island preset=catanatron turns=400",
-    "island turns=400", "island seats=3 turns=400", "island preset=catanatron turns=400",
-    "island turns=400", "island seats=2 turns=400",
+    "island preset=catanatron turns=400",
+    "island turns=400",
+    "island preset=catanatron turns=400",
+    "island turns=400",
+    "island seats=3 turns=400",
+    "island preset=catanatron turns=400",
+    "island turns=400",
+    "island seats=2 turns=400",
 };
 static const char *const rules_more[] = {
-    "island helpers=12 turns=400", "island helpers=10 turns=400", "island friends=1 turns=400",
-    "island map=corsica turns=400", "island map=newyork turns=400",
-    "island map=newyork canal=1 turns=400", "island seats=6 extra=build turns=400",
-    "island seats=6 turns=400", "island seats=3 friends=1 turns=400",
-    "island seats=5 map=corsica turns=400", "island seats=3 helpers=12 turns=400",
-    "island friends=1 helpers=12 turns=400", "island map=corsica helpers=10 turns=400",
-    "island seats=3 map=newyork canal=1 turns=400", "island seats=5 extra=build turns=400",
-    "island map=newyork friends=1 turns=400", "island seats=6 helpers=12 turns=400",
+    "island helpers=12 turns=400",
+    "island helpers=10 turns=400",
+    "island friends=1 turns=400",
+    "island map=corsica turns=400",
+    "island map=newyork turns=400",
+    "island map=newyork canal=1 turns=400",
+    "island seats=6 extra=build turns=400",
+    "island seats=6 turns=400",
+    "island seats=3 friends=1 turns=400",
+    "island seats=5 map=corsica turns=400",
+    "island seats=3 helpers=12 turns=400",
+    "island friends=1 helpers=12 turns=400",
+    "island map=corsica helpers=10 turns=400",
+    "island seats=3 map=newyork canal=1 turns=400",
+    "island seats=5 extra=build turns=400",
+    "island map=newyork friends=1 turns=400",
+    "island seats=6 helpers=12 turns=400",
     "island seats=6 friends=1 extra=build turns=400",
 };
 
@@ -47,20 +61,24 @@ static const family families[] = {
 /* ---- playing --------------------------------------------------------------------------------- */
 
 typedef struct table {
-    match      match;
-    bot        bot[NL_SEATS];
+    match match;
+    bot bot[NL_SEATS];
     eval_board board;
-    eval_slot  slot[SLOTS];
-    eval_memo  memo[MEMOS];
-    eval_last  last;
-    rng        luck;
-    data       data;
-    size_t     first; /* first sample of this game */
-    double     stray;
+    eval_slot slot[SLOTS];
+    eval_memo memo[MEMOS];
+    eval_last last;
+    rng luck;
+    data data;
+    size_t first; /* first sample of this game */
+    double stray;
     const eval_net *net; /* the net that `quick` uses */
 } table;
 
-typedef struct chair { table *table; int seat; bool quick; } chair;
+typedef struct chair {
+    table *table;
+    int seat;
+    bool quick;
+} chair;
 
 static void note_position(table *t)
 {
@@ -79,8 +97,7 @@ static void note_position(table *t)
     for (int seat = 0; seat < t->board.seats; seat++) {
         float f[EVAL_FEATURES];
         eval_features(&e, &w, seat, f);
-        for (int i = 0; i < EVAL_FEATURES; i++)
-            s->feature[seat][i] = (int16_t)lrintf(f[i] * 1024);
+        for (int i = 0; i < EVAL_FEATURES; i++) s->feature[seat][i] = (int16_t)lrintf(f[i] * 1024);
     }
 }
 
@@ -204,18 +221,17 @@ static void play_game(table *t, const settings *set, uint64_t index, char names[
 
 /* One thread that plays a share of a round. */
 typedef struct worker {
-    table          *table;
+    table *table;
     const settings *set;
-    uint64_t        from, to; /* range of games */
-    char          (*names)[48];
+    uint64_t from, to; /* range of games */
+    char (*names)[48];
 } worker;
 
 static void *worker_play(void *self)
 {
     worker *w = self;
     w->table->data.count = 0;
-    for (uint64_t i = w->from; i < w->to; i++)
-        play_game(w->table, w->set, i, w->names);
+    for (uint64_t i = w->from; i < w->to; i++) play_game(w->table, w->set, i, w->names);
     return NULL;
 }
 
@@ -241,8 +257,7 @@ static void play_games(table *const *tables, const settings *set, uint64_t first
                             first + set->games * (k + 1) / n, names };
         if (pthread_create(&thread[i], NULL, worker_play, &work[i]) != 0) exit(1);
     }
-    for (int i = 0; i < set->threads; i++)
-        pthread_join(thread[i], NULL);
+    for (int i = 0; i < set->threads; i++) pthread_join(thread[i], NULL);
 }
 
 /* ---- the program ----------------------------------------------------------------------------- */
@@ -286,8 +301,7 @@ static table *open_table(const fit *f, const settings *set, size_t room)
 {
     table *t = calloc(1, sizeof *t);
     if (!t) exit(1);
-    for (int seat = 0; seat < NL_SEATS; seat++)
-        t->bot[seat].room = malloc(room);
+    for (int seat = 0; seat < NL_SEATS; seat++) t->bot[seat].room = malloc(room);
     t->data.cap = (size_t)set->games * 120 / (size_t)set->threads + 4096; /* any more are dropped */
     t->data.at = malloc(t->data.cap * sizeof *t->data.at);
     if (!t->data.at) exit(1);
@@ -305,14 +319,12 @@ static bool tune(fit *f, data *d, uint32_t *order, const settings *set)
     read_bots(set->bots, names);
     for (int i = 0; i < 4; i++)
         if (bot_room(names[i], NL_ISLAND) > room) room = bot_room(names[i], NL_ISLAND);
-    for (int i = 0; i < set->threads; i++)
-        tables[i] = open_table(f, set, room);
+    for (int i = 0; i < set->threads; i++) tables[i] = open_table(f, set, room);
     fit_begin(f, set->family->net, set->seed);
     f->mean = f->net;
     for (int round = 0; round < set->rounds; round++) {
         play_games(tables, set, (uint64_t)round * set->games, names);
-        for (int i = 0; i < set->threads; i++)
-            data_add(d, &tables[i]->data);
+        for (int i = 0; i < set->threads; i++) data_add(d, &tables[i]->data);
         printf("round %d: ", round + 1);
         fit_round(f, d, set, order);
         if (!fit_write(f, set->out)) return false;
@@ -348,8 +360,7 @@ static int note(const settings *set, const char *net)
     read_bots(set->bots, names);
     for (int i = 0; i < 4; i++)
         if (bot_room(names[i], NL_ISLAND) > room) room = bot_room(names[i], NL_ISLAND);
-    for (int i = 0; i < set->threads; i++)
-        tables[i] = open_table(f, set, room);
+    for (int i = 0; i < set->threads; i++) tables[i] = open_table(f, set, room);
     play_games(tables, set, set->seed * set->games, names);
     out = fopen(set->out, "wb");
     if (!out) return 1;

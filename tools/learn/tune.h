@@ -14,40 +14,43 @@ enum {
 };
 
 typedef struct family {
-    const char        *name;
+    const char *name;
     const char *const *rules;
-    uint64_t           count;
-    const eval_net    *net;
+    uint64_t count;
+    const eval_net *net;
 } family;
 
 typedef struct sample {
-    int     seats;
-    float   target[NL_SEATS];    /* win probabilities to learn; at first the net's own */
+    int seats;
+    float target[NL_SEATS]; /* win probabilities to learn; at first the net's own */
     int16_t feature[NL_SEATS][EVAL_FEATURES]; /* in units of 1/1024 */
 } sample;
 
 typedef struct data {
     sample *at;
-    size_t  count, cap;
+    size_t count, cap;
 } data;
 
 typedef struct settings {
     const family *family;
     const char *bots, *out;
-    uint64_t    games, seed; /* games per round */
-    int         threads;
-    int         rounds, epochs;
-    double      rate, stray; /* learning rate; share of random answers */
-    float       far;         /* weight of the final result against the next position */
+    uint64_t games, seed; /* games per round */
+    int threads;
+    int rounds, epochs;
+    double rate, stray; /* learning rate; share of random answers */
+    float far;          /* weight of the final result against the next position */
 } settings;
 
-typedef struct lane { eval_net gradient; double loss; } lane;
+typedef struct lane {
+    eval_net gradient;
+    double loss;
+} lane;
 
 typedef struct fit {
     eval_net net, first, second; /* first, second: moments of the gradient (Adam) */
     eval_net mean; /* moving average over rounds; it plays and is saved, being more stable */
-    lane     lane[LANES];
-    long     steps;
+    lane lane[LANES];
+    long steps;
 } fit;
 
 /* Starts from the tuned net, or from small random weights if that is empty. */

@@ -9,10 +9,7 @@
 
 enum { BATCH = 64, PARAMETERS = sizeof(eval_net) / sizeof(float) };
 
-double draw_unit(rng *r)
-{
-    return (double)(rng_next(r) >> 11) * 0x1p-53;
-}
+double draw_unit(rng *r) { return (double)(rng_next(r) >> 11) * 0x1p-53; }
 
 static float seat_forward(const eval_net *n, const float *f, float hidden[EVAL_HIDDEN])
 {
@@ -20,11 +17,9 @@ static float seat_forward(const eval_net *n, const float *f, float hidden[EVAL_H
     memcpy(hidden, n->bias, sizeof n->bias);
     for (int i = 0; i < EVAL_FEATURES; i++) {
         sum += n->skip[i] * f[i];
-        for (int h = 0; h < EVAL_HIDDEN; h++)
-            hidden[h] += n->in[i][h] * f[i];
+        for (int h = 0; h < EVAL_HIDDEN; h++) hidden[h] += n->in[i][h] * f[i];
     }
-    for (int h = 0; h < EVAL_HIDDEN; h++)
-        sum += hidden[h] > 0 ? n->out[h] * hidden[h] : 0;
+    for (int h = 0; h < EVAL_HIDDEN; h++) sum += hidden[h] > 0 ? n->out[h] * hidden[h] : 0;
     return sum;
 }
 
@@ -40,8 +35,7 @@ static void seat_backward(const eval_net *n, eval_net *gradient, const float *f,
     for (int i = 0; i < EVAL_FEATURES; i++) {
         if (f[i] == 0) continue;
         gradient->skip[i] += slope * f[i];
-        for (int h = 0; h < EVAL_HIDDEN; h++)
-            gradient->in[i][h] += back[h] * f[i];
+        for (int h = 0; h < EVAL_HIDDEN; h++) gradient->in[i][h] += back[h] * f[i];
     }
 }
 
@@ -78,21 +72,18 @@ static void fit_step(fit *t, double rate)
 
     for (int i = 0; i < (int)PARAMETERS; i++) {
         float g = 1e-5f * w[i];
-        for (int n = 0; n < LANES; n++)
-            g += ((const float *)&t->lane[n].gradient)[i];
+        for (int n = 0; n < LANES; n++) g += ((const float *)&t->lane[n].gradient)[i];
         m[i] = 0.9f * m[i] + 0.1f * g;
         v[i] = 0.999f * v[i] + 0.001f * g * g;
         w[i] -= (float)(rate * (m[i] / a) / (sqrt(v[i] / b) + 1e-8));
     }
-    for (int n = 0; n < LANES; n++)
-        memset(&t->lane[n].gradient, 0, sizeof t->lane[n].gradient);
+    for (int n = 0; n < LANES; n++) memset(&t->lane[n].gradient, 0, sizeof t->lane[n].gradient);
 }
 
 static double fit_loss(const fit *t, const data *d, size_t from, size_t to)
 {
     lane l = { .loss = 0 };
-    for (size_t i = from; i < to; i++)
-        fit_sample(&t->net, &l, &d->at[i], false);
+    for (size_t i = from; i < to; i++) fit_sample(&t->net, &l, &d->at[i], false);
     return l.loss / (double)(to - from);
 }
 
@@ -108,13 +99,13 @@ static void fit_shuffle(uint32_t *order, size_t count, rng *r)
 
 /* One thread that fits a share of every batch. */
 typedef struct fitter {
-    fit               *fit;
-    const data        *data;
-    const uint32_t    *order;
-    const settings    *set;
-    size_t             learn;
-    long               total; /* steps in all epochs */
-    int                index;
+    fit *fit;
+    const data *data;
+    const uint32_t *order;
+    const settings *set;
+    size_t learn;
+    long total; /* steps in all epochs */
+    int index;
     pthread_barrier_t *barrier;
 } fitter;
 
@@ -140,16 +131,14 @@ static void fit_epoch(fit *t, const data *d, const settings *set, const uint32_t
     pthread_barrier_t barrier;
     fitter work[THREADS_MAX];
 
-    for (int n = 0; n < LANES; n++)
-        t->lane[n].loss = 0;
+    for (int n = 0; n < LANES; n++) t->lane[n].loss = 0;
     if (pthread_barrier_init(&barrier, NULL, (unsigned)set->threads) != 0) exit(1);
     for (int i = 0; i < set->threads; i++) {
-        work[i] = (fitter){ t, d, order, set, learn, (long)(learn / BATCH) * set->epochs, i,
-                            &barrier };
+        work[i] =
+            (fitter){ t, d, order, set, learn, (long)(learn / BATCH) * set->epochs, i, &barrier };
         if (pthread_create(&thread[i], NULL, fitter_run, &work[i]) != 0) exit(1);
     }
-    for (int i = 0; i < set->threads; i++)
-        pthread_join(thread[i], NULL);
+    for (int i = 0; i < set->threads; i++) pthread_join(thread[i], NULL);
     pthread_barrier_destroy(&barrier);
 }
 
@@ -158,8 +147,7 @@ static void fit_follow(fit *t)
 {
     float *mean = (float *)&t->mean;
     const float *net = (const float *)&t->net;
-    for (int i = 0; i < (int)PARAMETERS; i++)
-        mean[i] += 0.25f * (net[i] - mean[i]);
+    for (int i = 0; i < (int)PARAMETERS; i++) mean[i] += 0.25f * (net[i] - mean[i]);
 }
 
 void fit_round(fit *t, const data *d, const settings *set, uint32_t *order)
@@ -172,14 +160,12 @@ void fit_round(fit *t, const data *d, const settings *set, uint32_t *order)
     memset(&t->second, 0, sizeof t->second);
     printf("%zu positions; loss before %.4f", d->count, fit_loss(t, d, learn, d->count));
     fflush(stdout);
-    for (size_t i = 0; i < learn; i++)
-        order[i] = (uint32_t)i;
+    for (size_t i = 0; i < learn; i++) order[i] = (uint32_t)i;
     for (int epoch = 0; epoch < set->epochs; epoch++) {
         double fitted = 0;
         fit_shuffle(order, learn, &r);
         fit_epoch(t, d, set, order, learn);
-        for (int n = 0; n < LANES; n++)
-            fitted += t->lane[n].loss;
+        for (int n = 0; n < LANES; n++) fitted += t->lane[n].loss;
         printf("; epoch %d: %.4f", epoch + 1, fitted / (double)learn);
     }
     printf(", test set %.4f\n", fit_loss(t, d, learn, d->count));
@@ -220,7 +206,8 @@ bool fit_write(const fit *t, const char *path)
     if (!f) return false;
     fputs("/* The net of eval.h in its order: linear weights, weights into the hidden units by\n"
           "   feature, their biases, their output weights. tools/learn/tune continues from\n"
-          "   them. */\n", f);
+          "   them. */\n",
+          f);
     write_row(f, n->skip, EVAL_FEATURES);
     fputs(",\n{\n", f);
     for (int i = 0; i < EVAL_FEATURES; i++) {

@@ -7,7 +7,7 @@
 typedef struct checker {
     const board_map *map;
     const map_lines *lines;
-    map_report      *report;
+    map_report *report;
 } checker;
 
 static void note(checker *c, map_code code, const int *lines, map_record record, int id)
@@ -32,21 +32,18 @@ static void check_ids(checker *c, const int *lines, int count, map_record record
 {
     for (int id = 0; id < count; id++) {
         int missing = id;
-        while (id < count - 1 && !lines[id])
-            id++;
-        if (missing < id)
-            map_note_about(c->report, MAP_F_ID_GAP, lines[id], record, missing);
+        while (id < count - 1 && !lines[id]) id++;
+        if (missing < id) map_note_about(c->report, MAP_F_ID_GAP, lines[id], record, missing);
     }
 }
 
 static void check_region_nodes(checker *c, int region)
 {
-    const board_map *m    = c->map;
-    int              line = c->lines->region[region];
+    const board_map *m = c->map;
+    int line = c->lines->region[region];
     for (int i = 0; i < m->region_nodes[region]; i++) {
         int node = m->region_node[region][i];
-        if (node >= m->nodes)
-            map_note_about(c->report, MAP_F_NODE_UNKNOWN, line, MAP_R_NODE, node);
+        if (node >= m->nodes) map_note_about(c->report, MAP_F_NODE_UNKNOWN, line, MAP_R_NODE, node);
         for (int k = 0; k < i; k++)
             if (m->region_node[region][k] == node)
                 map_note_about(c->report, MAP_F_RIM_TWICE, line, MAP_R_NODE, node);
@@ -56,8 +53,7 @@ static void check_region_nodes(checker *c, int region)
 static void check_references(checker *c)
 {
     const board_map *m = c->map;
-    for (int i = 0; i < m->regions; i++)
-        check_region_nodes(c, i);
+    for (int i = 0; i < m->regions; i++) check_region_nodes(c, i);
     for (int i = 0; i < m->roads; i++) {
         for (int end = 0; end < 2; end++)
             if (m->road_node[i][end] >= m->nodes)
@@ -88,10 +84,8 @@ static nl_set node_near(const board_map *m, int node)
 {
     nl_set near = set_none();
     for (int i = 0; i < m->roads; i++) {
-        if (m->road_node[i][0] == node)
-            near = set_or(near, set_of(m->road_node[i][1]));
-        if (m->road_node[i][1] == node)
-            near = set_or(near, set_of(m->road_node[i][0]));
+        if (m->road_node[i][0] == node) near = set_or(near, set_of(m->road_node[i][1]));
+        if (m->road_node[i][1] == node) near = set_or(near, set_of(m->road_node[i][0]));
     }
     return near;
 }
@@ -104,8 +98,8 @@ static nl_set nodes_reached(const board_map *m, nl_set from, nl_set stops)
     nl_set todo = set_minus(from, stops);
     while (set_any(todo)) {
         nl_set fresh = set_minus(node_near(m, set_pop(&todo)), seen);
-        seen         = set_or(seen, fresh);
-        todo         = set_or(todo, set_minus(fresh, stops));
+        seen = set_or(seen, fresh);
+        todo = set_or(todo, set_minus(fresh, stops));
     }
     return seen;
 }
@@ -114,24 +108,22 @@ static int node_regions(const board_map *m, int node)
 {
     int count = 0;
     for (int i = 0; i < m->regions; i++)
-        for (int k = 0; k < m->region_nodes[i]; k++)
-            count += m->region_node[i][k] == node;
+        for (int k = 0; k < m->region_nodes[i]; k++) count += m->region_node[i][k] == node;
     return count;
 }
 
 static void check_nodes(checker *c)
 {
-    const board_map *m     = c->map;
-    nl_set           seen  = nodes_reached(m, set_of(0), set_none());
-    bool             whole = true;
+    const board_map *m = c->map;
+    nl_set seen = nodes_reached(m, set_of(0), set_none());
+    bool whole = true;
     for (int i = 0; i < m->nodes; i++) {
         int regions = node_regions(m, i);
         if (set_count(node_near(m, i)) > NL_DEGREE)
             note(c, MAP_F_NODE_DEGREE, c->lines->node, MAP_R_NODE, i);
         if (regions == 0 && m->node_kind[i] != MAP_CROSS)
             note(c, MAP_F_SITE_BARE, c->lines->node, MAP_R_NODE, i);
-        if (regions > 3)
-            note(c, MAP_F_NODE_CROWDED, c->lines->node, MAP_R_NODE, i);
+        if (regions > 3) note(c, MAP_F_NODE_CROWDED, c->lines->node, MAP_R_NODE, i);
         if (whole && !set_has(seen, i)) {
             note(c, MAP_F_NOT_CONNECTED, c->lines->node, MAP_R_NODE, i);
             whole = false;
@@ -166,33 +158,30 @@ static nl_set map_sites(const board_map *m, int seats)
 {
     nl_set sites = set_none();
     for (int i = 0; i < m->nodes; i++)
-        if (map_site(m, i, seats))
-            sites = set_or(sites, set_of(i));
+        if (map_site(m, i, seats)) sites = set_or(sites, set_of(i));
     return sites;
 }
 
 static bool seats_have_room(const board_map *m, int seats)
 {
-    bool        site[NL_CORNERS] = {false};
+    bool site[NL_CORNERS] = { false };
     board_graph graph;
     map_graph(m, &graph);
-    for (int i = 0; i < m->nodes; i++)
-        site[i] = map_site(m, i, seats);
+    for (int i = 0; i < m->nodes; i++) site[i] = map_site(m, i, seats);
     return map_room(&graph, site, m->distance, seats);
 }
 
 static void check_counts(checker *c)
 {
-    const board_map *m     = c->map;
-    int              chips = 0;
-    for (int i = 0; i < m->nodes; i++)
-        chips += m->node_kind[i] == MAP_VP;
+    const board_map *m = c->map;
+    int chips = 0;
+    for (int i = 0; i < m->nodes; i++) chips += m->node_kind[i] == MAP_VP;
     if (m->chips != chips)
         map_note_about(c->report, MAP_F_CHIPS_COUNT, c->lines->record[MAP_R_CHIPS], MAP_R_CHIPS,
                        m->chips);
     for (int seats = 0; seats <= NL_SEATS; seats++) {
         bool played = seats >= m->seats_min && seats <= m->seats_max;
-        int  line   = c->lines->record[MAP_R_PLAYERS];
+        int line = c->lines->record[MAP_R_PLAYERS];
         if (played && !c->lines->target[seats])
             map_note_about(c->report, MAP_F_TARGET_MISSING, line, MAP_R_TARGET, seats);
         if (!played && c->lines->target[seats])
@@ -205,8 +194,8 @@ static void check_counts(checker *c)
 /* Limits of the engine: the pairs of canal sites and the yields of regions must fit its state. */
 static void check_bounds(checker *c)
 {
-    const board_map *m      = c->map;
-    int              canals = 0;
+    const board_map *m = c->map;
+    int canals = 0;
     for (int i = 0; i < m->nodes; i++) {
         if (m->node_flags[i] & MAP_CANAL && m->node_kind[i] == MAP_TOWN)
             if (++canals == MAP_CANALS_MAX + 1)
@@ -234,23 +223,19 @@ static bool regions_touch(const board_map *m, int a, int b)
     return shared >= 2;
 }
 
-static bool is_red(int number)
-{
-    return number == 6 || number == 8;
-}
+static bool is_red(int number) { return number == 6 || number == 8; }
 
 static void warn_numbers(checker *c)
 {
-    const board_map *m         = c->map;
-    int              count[13] = {0};
+    const board_map *m = c->map;
+    int count[13] = { 0 };
     for (int i = 0; i < m->regions; i++) {
         int number = m->region_number[i];
         if ((number == 2 || number == 12) && ++count[number] == 3)
             note(c, MAP_W_RARE_OFTEN, c->lines->region, MAP_R_REGION, i);
         for (int k = 0; k < i; k++) {
             int other = m->region_number[k];
-            if (number == 0 || !regions_touch(m, i, k))
-                continue;
+            if (number == 0 || !regions_touch(m, i, k)) continue;
             if (is_red(number) && is_red(other))
                 note(c, MAP_W_RED_SIDE_BY_SIDE, c->lines->region, MAP_R_REGION, i);
             else if (number == other)
@@ -266,16 +251,16 @@ static bool road_joins_sites(const board_map *m, int road, int seats)
 
 static bool vp_is_lonely(const board_map *m, int node, int seats)
 {
-    nl_set here  = set_of(node);
+    nl_set here = set_of(node);
     nl_set sites = set_minus(map_sites(m, seats), here);
     return set_count(set_and(nodes_reached(m, here, sites), sites)) < 2;
 }
 
 static bool cert_is_lonely(const board_map *m, int cert, int seats)
 {
-    const uint8_t *end   = m->road_node[m->cert_road[cert]];
-    nl_set         sites = map_sites(m, seats);
-    nl_set         ends  = set_or(set_of(end[0]), set_of(end[1]));
+    const uint8_t *end = m->road_node[m->cert_road[cert]];
+    nl_set sites = map_sites(m, seats);
+    nl_set ends = set_or(set_of(end[0]), set_of(end[1]));
     return set_count(set_and(nodes_reached(m, ends, sites), sites)) < 2;
 }
 
@@ -314,23 +299,20 @@ static void warn_places(checker *c)
 
 void map_check(const board_map *map, const map_lines *lines, map_report *report)
 {
-    checker c = {map, lines, report};
+    checker c = { map, lines, report };
     check_records(&c);
     check_ids(&c, lines->node, map->nodes, MAP_R_NODE);
     check_ids(&c, lines->region, map->regions, MAP_R_REGION);
     check_ids(&c, lines->road, map->roads, MAP_R_ROAD);
     check_ids(&c, lines->cert, map->certs, MAP_R_CERT);
-    if (report->faults)
-        return;
+    if (report->faults) return;
     check_references(&c);
-    if (report->faults)
-        return;
+    if (report->faults) return;
     check_roads(&c);
     check_nodes(&c);
     check_counts(&c);
     check_bounds(&c);
-    if (report->faults)
-        return;
+    if (report->faults) return;
     warn_numbers(&c);
     warn_sites(&c);
     warn_places(&c);

@@ -16,28 +16,23 @@ bool lines_fault(line_reader *r, map_code code, line_word w)
 
 bool lines_fault_line(line_reader *r, map_code code)
 {
-    return lines_fault(r, code, (line_word){0});
+    return lines_fault(r, code, (line_word){ 0 });
 }
 
 /* ---- words ----------------------------------------------------------------------------------- */
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
+static bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
 static void lines_skip_blanks(line_reader *r)
 {
-    while (r->at < r->size && is_blank(r->text[r->at]))
-        r->at++;
+    while (r->at < r->size && is_blank(r->text[r->at])) r->at++;
 }
 
 bool lines_next(line_reader *r, line_word *out)
 {
     lines_skip_blanks(r);
     out->at = r->text + r->at;
-    while (r->at < r->size && !is_blank(r->text[r->at]))
-        r->at++;
+    while (r->at < r->size && !is_blank(r->text[r->at])) r->at++;
     out->size = (int)(r->text + r->at - out->at);
     return out->size > 0;
 }
@@ -56,8 +51,7 @@ bool lines_word(line_reader *r, line_word *out)
 bool lines_choice(line_reader *r, const char *const list[], int count, map_code code, int *out)
 {
     line_word w;
-    if (!lines_word(r, &w))
-        return false;
+    if (!lines_word(r, &w)) return false;
     for (int i = 0; i < count; i++) {
         if (lines_word_is(w, list[i])) {
             *out = i;
@@ -73,10 +67,8 @@ bool lines_word_number(line_word w, int *out)
 {
     int number = 0;
     for (int i = 0; i < w.size; i++) {
-        if (w.at[i] < '0' || w.at[i] > '9')
-            return false;
-        if (number <= 1000000)
-            number = number * 10 + (w.at[i] - '0');
+        if (w.at[i] < '0' || w.at[i] > '9') return false;
+        if (number <= 1000000) number = number * 10 + (w.at[i] - '0');
     }
     *out = number;
     return true;
@@ -90,8 +82,7 @@ bool lines_number_word(line_reader *r, line_word *w, int *out)
 bool lines_number(line_reader *r, int low, int high, int *out)
 {
     line_word w;
-    if (!lines_number_word(r, &w, out))
-        return false;
+    if (!lines_number_word(r, &w, out)) return false;
     return (*out >= low && *out <= high) || lines_fault(r, MAP_F_NUMBER_RANGE, w);
 }
 
@@ -100,15 +91,12 @@ bool lines_rest(line_reader *r, char *out, int cap)
 {
     line_word w;
     lines_skip_blanks(r);
-    w.at   = r->text + r->at;
+    w.at = r->text + r->at;
     w.size = r->size - r->at;
-    while (w.size > 0 && is_blank(w.at[w.size - 1]))
-        w.size--;
+    while (w.size > 0 && is_blank(w.at[w.size - 1])) w.size--;
     r->at = r->size;
-    if (w.size == 0)
-        return lines_fault_line(r, MAP_F_WORD_MISSING);
-    if (w.size >= cap)
-        return lines_fault(r, MAP_F_NAME_LONG, w);
+    if (w.size == 0) return lines_fault_line(r, MAP_F_WORD_MISSING);
+    if (w.size >= cap) return lines_fault(r, MAP_F_NAME_LONG, w);
     memset(out, 0, (size_t)cap);
     memcpy(out, w.at, (size_t)w.size);
     return true;
@@ -117,10 +105,8 @@ bool lines_rest(line_reader *r, char *out, int cap)
 bool lines_id(line_reader *r, char out[MAP_ID_MAX])
 {
     line_word w;
-    if (!lines_word(r, &w))
-        return false;
-    if (w.size >= MAP_ID_MAX)
-        return lines_fault(r, MAP_F_BAD_ID, w);
+    if (!lines_word(r, &w)) return false;
+    if (w.size >= MAP_ID_MAX) return lines_fault(r, MAP_F_BAD_ID, w);
     for (int i = 0; i < w.size; i++) {
         char c = w.at[i];
         if (!((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_'))
@@ -134,25 +120,22 @@ bool lines_id(line_reader *r, char out[MAP_ID_MAX])
 
 bool lines_is_text(line_reader *r)
 {
-    static const map_code codes[] = {[LINE_NUL]     = MAP_F_NUL_BYTE,
-                                     [LINE_UTF8]    = MAP_F_BAD_UTF8,
-                                     [LINE_CONTROL] = MAP_F_CONTROL_CHAR};
-    int              where;
+    static const map_code codes[] = { [LINE_NUL] = MAP_F_NUL_BYTE,
+                                      [LINE_UTF8] = MAP_F_BAD_UTF8,
+                                      [LINE_CONTROL] = MAP_F_CONTROL_CHAR };
+    int where;
     const line_state state = line_check(r->text, r->size, MAP_LINE_MAX, &where);
-    if (state == LINE_TEXT)
-        return true;
-    if (state == LINE_LONG)
-        return lines_fault_line(r, MAP_F_LINE_LONG);
-    return lines_fault(r, codes[state], (line_word){r->text + where, 0});
+    if (state == LINE_TEXT) return true;
+    if (state == LINE_LONG) return lines_fault_line(r, MAP_F_LINE_LONG);
+    return lines_fault(r, codes[state], (line_word){ r->text + where, 0 });
 }
 
 bool lines_read(line_reader *r, text_lines *from)
 {
-    if (!lines_take(from))
-        return false;
+    if (!lines_take(from)) return false;
     r->text = from->at;
     r->size = from->length;
-    r->at   = 0;
+    r->at = 0;
     r->line = from->number;
     return true;
 }

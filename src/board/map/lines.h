@@ -8,15 +8,15 @@
 
 typedef struct line_word {
     const char *at;
-    int         size;
+    int size;
 } line_word;
 
 typedef struct line_reader {
     map_report *report;
     const char *text; /* the current line */
-    int         size; /* its length in bytes */
-    int         at;   /* the next byte to read */
-    int         line; /* its number, counted from 1 */
+    int size;         /* its length in bytes */
+    int at;           /* the next byte to read */
+    int line;         /* its number, counted from 1 */
 } line_reader;
 
 /* Moves to the next line of the text. Returns false after the last one. */

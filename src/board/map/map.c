@@ -13,7 +13,7 @@
 static const struct {
     const char *name, *en, *de;
 } map_texts[MAP_CODES] = {
-#define X(name, en, de) {#name, en, de},
+#define X(name, en, de) { #name, en, de },
 #include "board/map/map_faults.def"
 #include "board/map/box_faults.def"
     X(WARNINGS, "", "")
@@ -21,12 +21,13 @@ static const struct {
 #undef X
 };
 
-static const char *const map_records[MAP_RECORDS] = {
-    "neulandmap", "id",     "title", "status", "size", "players", "target", "distance",
-    "chips",      "robber", "node",  "region", "road", "cert",    "end"};
+static const char *const map_records[MAP_RECORDS] = { "neulandmap", "id",      "title",  "status",
+                                                      "size",       "players", "target", "distance",
+                                                      "chips",      "robber",  "node",   "region",
+                                                      "road",       "cert",    "end" };
 
-const char *const map_cert_names[NL_ANY + 1] = {"brick2", "lumber2", "wool2",
-                                                "grain2", "ore2",    "any3"};
+const char *const map_cert_names[NL_ANY + 1] = { "brick2", "lumber2", "wool2",
+                                                 "grain2", "ore2",    "any3" };
 
 void map_code_name(map_code code, char out[MAP_CODE_MAX])
 {
@@ -35,8 +36,7 @@ void map_code_name(map_code code, char out[MAP_CODE_MAX])
 
 const char *map_code_text(map_code code, nl_lang lang)
 {
-    if (code >= MAP_CODES)
-        return "";
+    if (code >= MAP_CODES) return "";
     return lang == NL_DE ? map_texts[code].de : map_texts[code].en;
 }
 
@@ -57,7 +57,7 @@ void map_note_add(map_report *report, map_code code, int line, int column, const
 {
     bool full = code < MAP_WARNINGS && report->faults >= MAP_FAULTS_MAX;
     if (full) {
-        code            = MAP_F_MANY_FAULTS;
+        code = MAP_F_MANY_FAULTS;
         report->stopped = true;
     } else if (code < MAP_WARNINGS) {
         report->faults++;
@@ -65,11 +65,10 @@ void map_note_add(map_report *report, map_code code, int line, int column, const
         report->warnings++;
     }
 
-    if (report->count == MAP_NOTES_MAX && !full)
-        return;
+    if (report->count == MAP_NOTES_MAX && !full) return;
     map_note *note = &report->note[full ? MAP_NOTES_MAX - 1 : report->count++];
-    note->code   = code;
-    note->line   = line;
+    note->code = code;
+    note->line = line;
     note->column = column;
     line_quote(word, size, note->word, sizeof note->word);
 }
@@ -78,33 +77,32 @@ void map_note_add(map_report *report, map_code code, int line, int column, const
 static int print_number(char *out, int at, int number)
 {
     char digit[12];
-    int  count = 0;
+    int count = 0;
     do {
         digit[count++] = (char)('0' + number % 10);
         number /= 10;
     } while (number > 0);
-    while (count > 0)
-        out[at++] = digit[--count];
+    while (count > 0) out[at++] = digit[--count];
     return at;
 }
 
 void map_note_about(map_report *report, map_code code, int line, map_record record, int id)
 {
     char text[40];
-    int  size = (int)strlen(map_record_name(record));
+    int size = (int)strlen(map_record_name(record));
     memcpy(text, map_record_name(record), (size_t)size);
     text[size++] = ' ';
-    size         = print_number(text, size, id);
+    size = print_number(text, size, id);
     map_note_add(report, code, line, 0, text, size);
 }
 
 nl_err map_error(const map_report *report)
 {
     switch (report->note[0].code) {
-    case MAP_F_FILE_LARGE:    return NL_ERR_TOO_LARGE;
+    case MAP_F_FILE_LARGE: return NL_ERR_TOO_LARGE;
     case MAP_F_NEWER_VERSION: return NL_ERR_NEWER_VERSION;
-    case MAP_F_NO_END:        return NL_ERR_TRUNCATED;
-    default:                  return NL_ERR_BAD_MAP;
+    case MAP_F_NO_END: return NL_ERR_TRUNCATED;
+    default: return NL_ERR_BAD_MAP;
     }
 }
 
@@ -118,8 +116,7 @@ nl_err map_parse(const char *text, int size, board_map *out, map_report *report)
     memset(&lines, 0, sizeof lines);
     memset(report, 0, sizeof *report);
     map_read(text, size, &map, &lines, report);
-    if (report->faults == 0)
-        map_check(&map, &lines, report);
+    if (report->faults == 0) map_check(&map, &lines, report);
     if (report->faults == 0) {
         *out = map;
         return NL_OK;
@@ -130,7 +127,7 @@ nl_err map_parse(const char *text, int size, board_map *out, map_report *report)
 void map_graph(const board_map *map, board_graph *out)
 {
     static const uint8_t hash[32];
-    nl_map               country;
+    nl_map country;
     country_from_map(map, hash, 0, &country);
     country_graph(&country, out);
 }
@@ -145,8 +142,8 @@ bool map_site(const board_map *map, int node, int seats)
    of that site lead to sites. */
 bool map_room(const board_graph *graph, const bool site[NL_CORNERS], bool distance, int seats)
 {
-    uint8_t near[NL_CORNERS] = {0}, degree[NL_CORNERS] = {0};
-    int     sites = 0, barred = 0;
+    uint8_t near[NL_CORNERS] = { 0 }, degree[NL_CORNERS] = { 0 };
+    int sites = 0, barred = 0;
     for (int i = 0; i < graph->edges; i++) {
         const int a = graph->edge_corner[i][0], b = graph->edge_corner[i][1];
         degree[a]++;
@@ -155,13 +152,10 @@ bool map_room(const board_graph *graph, const bool site[NL_CORNERS], bool distan
         near[b] = (uint8_t)(near[b] + site[a]);
     }
     for (int i = 0; i < graph->corners; i++) {
-        if (!site[i])
-            continue;
+        if (!site[i]) continue;
         sites++;
-        if (distance && near[i] > barred)
-            barred = near[i];
-        if (!distance && near[i] == degree[i])
-            barred = 1;
+        if (distance && near[i] > barred) barred = near[i];
+        if (!distance && near[i] == degree[i]) barred = 1;
     }
     return sites >= 2 * seats * (1 + barred);
 }

@@ -6,9 +6,22 @@
 #include "board/map/map.h"
 
 typedef enum map_record {
-    MAP_R_NEULANDMAP, MAP_R_ID, MAP_R_TITLE, MAP_R_STATUS, MAP_R_SIZE, MAP_R_PLAYERS, MAP_R_TARGET,
-    MAP_R_DISTANCE, MAP_R_CHIPS, MAP_R_ROBBER, MAP_R_NODE, MAP_R_REGION, MAP_R_ROAD, MAP_R_CERT,
-    MAP_R_END, MAP_RECORDS
+    MAP_R_NEULANDMAP,
+    MAP_R_ID,
+    MAP_R_TITLE,
+    MAP_R_STATUS,
+    MAP_R_SIZE,
+    MAP_R_PLAYERS,
+    MAP_R_TARGET,
+    MAP_R_DISTANCE,
+    MAP_R_CHIPS,
+    MAP_R_ROBBER,
+    MAP_R_NODE,
+    MAP_R_REGION,
+    MAP_R_ROAD,
+    MAP_R_CERT,
+    MAP_R_END,
+    MAP_RECORDS
 } map_record;
 
 /* Line numbers, 0 if there is no such record. */

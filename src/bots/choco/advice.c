@@ -89,8 +89,7 @@ static void choco_step(advice_job *j, uint32_t nodes)
     search *s = choco_search_now(j->bot);
 
     if (t) choco_grow(j, t, nodes);
-    for (; !t && nodes > 0 && search_more(s); nodes--)
-        j->nodes++;
+    for (; !t && nodes > 0 && search_more(s); nodes--) j->nodes++;
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
@@ -99,8 +98,7 @@ static void choco_step(advice_job *j, uint32_t nodes)
 static void choco_whole(int seats, double chance[NL_SEATS])
 {
     double all = 0;
-    for (int seat = 0; seat < seats; seat++)
-        all += chance[seat];
+    for (int seat = 0; seat < seats; seat++) all += chance[seat];
     for (int seat = 0; seat < seats; seat++)
         chance[seat] = all > 1 ? chance[seat] / all : chance[seat] + (1 - all) / seats;
 }
@@ -114,8 +112,7 @@ static void choco_mean(const search *s, const choco_node *n, double out[NL_SEATS
 
 static void choco_shares(const search *s, const search_line *line, double out[NL_SEATS])
 {
-    for (int seat = 0; seat < s->now->seats; seat++)
-        out[seat] = search_share(line, seat);
+    for (int seat = 0; seat < s->now->seats; seat++) out[seat] = search_share(line, seat);
     choco_whole(s->now->seats, out);
 }
 
@@ -156,8 +153,7 @@ static void choco_read_tree(const advice_job *j, const choco_tree *t, advice *ou
     choco_mean(t->from, &t->node[0], out->chance);
     for (int i = 0; i < j->count; i++) {
         const choco_node *n = choco_tree_child(t, j->legal[i]);
-        if (!n || (n->visits < COURSE_TRIED && n != choco_tree_favourite(t, &t->node[0])))
-            continue;
+        if (!n || (n->visits < COURSE_TRIED && n != choco_tree_favourite(t, &t->node[0]))) continue;
         choco_plan(t, n, &plan);
         advice_add(out, &plan);
     }
@@ -214,8 +210,7 @@ static bool choco_judge_tree(advice_job *j, choco_tree *t, nl_action a, uint32_t
                              advice_plan *out)
 {
     if (!choco_tree_child(t, a)) return false;
-    for (; nodes > 0; nodes--, j->nodes++)
-        choco_tree_simulate(t, &a);
+    for (; nodes > 0; nodes--, j->nodes++) choco_tree_simulate(t, &a);
     choco_plan(t, choco_tree_child(t, a), out);
     return true;
 }
@@ -232,8 +227,7 @@ static bool choco_judge(advice_job *j, nl_action a, uint32_t nodes, advice_plan 
         if (s->line[i].count > 0 && memcmp(&s->line[i].action[0], &a, sizeof a) == 0)
             line = &s->line[i];
     if (!line) return false;
-    for (; nodes > 0; nodes--, j->nodes++)
-        search_again(s, line);
+    for (; nodes > 0; nodes--, j->nodes++) search_again(s, line);
     if (line->tries == 0) return false;
     choco_course(s, line, j->decider, out);
     return true;

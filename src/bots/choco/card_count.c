@@ -20,8 +20,7 @@ void card_count_open(card_count *l, const nl_game *g, int start)
 static double card_count_total(const double card[NL_KINDS])
 {
     double total = 0;
-    for (int k = 0; k < NL_KINDS; k++)
-        total += card[k];
+    for (int k = 0; k < NL_KINDS; k++) total += card[k];
     return total;
 }
 
@@ -95,8 +94,7 @@ static void card_count_event(card_count *l, const nl_choco_box *box, const nl_ev
 
 void card_count_hear(card_count *l, const nl_choco_box *box, const nl_event *events, int count)
 {
-    for (int i = 0; i < count; i++)
-        card_count_event(l, box, &events[i]);
+    for (int i = 0; i < count; i++) card_count_event(l, box, &events[i]);
 }
 
 void card_count_fit(card_count *l, const nl_choco *now, int seat)
@@ -119,8 +117,8 @@ void card_count_fit(card_count *l, const nl_choco *now, int seat)
    answers, drawn in advance. */
 typedef struct card_count_answers {
     uint8_t kind[2 * NL_CHOCO_SEATS * NL_CHOCO_HAND];
-    int     count, at;
-    rng    *luck;
+    int count, at;
+    rng *luck;
 } card_count_answers;
 
 static uint32_t card_count_below(void *source, uint32_t n)
@@ -137,8 +135,7 @@ static void card_count_draw(double left[NL_KINDS], int cards, card_count_answers
         const double total = card_count_total(left);
         double ticket = total * (double)rng_below(out->luck, 1u << 30) / (double)(1u << 30);
         int kind = 0;
-        while (kind < NL_KINDS - 1 && ticket >= left[kind])
-            ticket -= left[kind++];
+        while (kind < NL_KINDS - 1 && ticket >= left[kind]) ticket -= left[kind++];
         if (total <= 0) kind = (int)rng_below(out->luck, NL_KINDS);
         left[kind] = left[kind] > 1 ? left[kind] - 1 : 0;
         out->kind[out->count++] = (uint8_t)kind;
@@ -146,7 +143,7 @@ static void card_count_draw(double left[NL_KINDS], int cards, card_count_answers
 }
 
 void card_count_state(const card_count *l, const nl_game *g, const nl_view *v, const nl_choco *now,
-                  rng *luck, nl_state *out)
+                      rng *luck, nl_state *out)
 {
     const int seat = nl_view_seat(v);
     card_count_answers answers;

@@ -55,8 +55,7 @@ static void deals_ask(const uint8_t spare[NL_KINDS], int most, deal d, deals *ou
             d.takes[kind++] = 0;
         if (kind == NL_KINDS) return;
         d.takes[kind]++;
-        for (int k = 0; k < NL_KINDS; k++)
-            cards += d.takes[k];
+        for (int k = 0; k < NL_KINDS; k++) cards += d.takes[k];
         if (cards <= most) deals_add(out, &d);
     }
 }

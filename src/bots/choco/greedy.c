@@ -4,14 +4,16 @@
 #include "bots/choco/inside.h"
 #include "rules/terms.h"
 
-typedef struct greedy_memory { int offered; } greedy_memory; /* turn number of the last offer */
+typedef struct greedy_memory {
+    int offered;
+} greedy_memory; /* turn number of the last offer */
 
 typedef struct greedy {
-    bot             *bot;
+    bot *bot;
     const nl_action *legal;
-    int              count, seat;
-    nl_choco         now;
-    nl_choco_box     box;
+    int count, seat;
+    nl_choco now;
+    nl_choco_box box;
 } greedy;
 
 static nl_action greedy_say(greedy *m, bot_reason why, nl_action a)
@@ -35,8 +37,7 @@ static const nl_action *greedy_any(const greedy *m, int kind)
     const nl_action *found = NULL;
     uint32_t seen = 0;
     for (int i = 0; i < m->count; i++)
-        if (m->legal[i].kind == kind && rng_below(&m->bot->luck, ++seen) == 0)
-            found = &m->legal[i];
+        if (m->legal[i].kind == kind && rng_below(&m->bot->luck, ++seen) == 0) found = &m->legal[i];
     return found;
 }
 
@@ -124,8 +125,7 @@ static bool greedy_wants(const greedy *m, const uint8_t gives[NL_KINDS],
         given += gives[k];
         got += gets[k];
     }
-    return given < m->box.rate * got &&
-           policy_completes(&m->now, &m->box, m->seat, gives, gets);
+    return given < m->box.rate * got && policy_completes(&m->now, &m->box, m->seat, gives, gets);
 }
 
 /* A listed answer to an open-sided offer that this seat would accept. Returns NULL if there is none
@@ -153,8 +153,7 @@ static nl_action greedy_reply(greedy *m)
     }
     if (m->seat == m->now.turn)
         return greedy_say(m, BOT_R_WITHDRAW, *greedy_find(m, NL_A_CHOCO_WITHDRAW));
-    if (yes && greedy_wants(m, turn->takes, turn->gives))
-        return greedy_say(m, BOT_R_ACCEPT, *yes);
+    if (yes && greedy_wants(m, turn->takes, turn->gives)) return greedy_say(m, BOT_R_ACCEPT, *yes);
     if (greedy_fill(m)) return greedy_say(m, BOT_R_ACCEPT, *greedy_fill(m));
     return greedy_say(m, BOT_R_DECLINE, *greedy_find(m, NL_A_CHOCO_DECLINE));
 }

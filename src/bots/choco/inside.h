@@ -15,7 +15,9 @@
    never uses it. */
 
 /* Expected counts of hands and growing piles together. */
-typedef struct card_count { double card[NL_CHOCO_SEATS][NL_KINDS]; } card_count;
+typedef struct card_count {
+    double card[NL_CHOCO_SEATS][NL_KINDS];
+} card_count;
 
 void card_count_open(card_count *l, const nl_game *g, int start);
 void card_count_hear(card_count *l, const nl_choco_box *box, const nl_event *events, int count);
@@ -24,7 +26,7 @@ void card_count_fit(card_count *l, const nl_choco *now, int seat);
 
 /* Draws a full state that fits the view and, as far as possible, the card count. */
 void card_count_state(const card_count *l, const nl_game *g, const nl_view *v, const nl_choco *now,
-                  rng *luck, nl_state *out);
+                      rng *luck, nl_state *out);
 
 /* ---- habits ---------------------------------------------------------------------------------- */
 
@@ -33,15 +35,14 @@ void card_count_state(const card_count *l, const nl_game *g, const nl_view *v, c
    then builds nothing. In simulated games such a seat plays at random. */
 
 typedef struct choco_habits {
-    nl_choco table;         /* rows and stacks as the builds leave them; hands are not tracked */
-    bool     traded, built; /* in the current turn */
-    int      careless[NL_CHOCO_SEATS], careful[NL_CHOCO_SEATS]; /* turns that count as either */
+    nl_choco table;     /* rows and stacks as the builds leave them; hands are not tracked */
+    bool traded, built; /* in the current turn */
+    int careless[NL_CHOCO_SEATS], careful[NL_CHOCO_SEATS]; /* turns that count as either */
 } choco_habits;
 
 void habits_open(choco_habits *h, const nl_game *g);
 /* Processes one event. Call it before the card count (card_count) hears it. */
-void habits_hear(choco_habits *h, const card_count *l, const nl_choco_box *box,
-                 const nl_event *e);
+void habits_hear(choco_habits *h, const card_count *l, const nl_choco_box *box, const nl_event *e);
 /* Replaces the rows with those of the view, for a bot that took over in the middle of a game. */
 void habits_see(choco_habits *h, const nl_choco *now);
 /* The probability that a seat plays at random. */
@@ -61,7 +62,7 @@ const uint8_t *policy_price(const nl_choco_box *box, int kind);
    count only if one is needed. */
 bool policy_possible(const nl_choco *now, int seat, int kind);
 /* How many cards of the price the hand lacks. */
-int  policy_missing(const uint8_t hand[NL_KINDS], const uint8_t price[NL_KINDS]);
+int policy_missing(const uint8_t hand[NL_KINDS], const uint8_t price[NL_KINDS]);
 /* Whether a trade lets the hand pay for something that it could not pay for before. */
 bool policy_completes(const nl_choco *now, const nl_choco_box *box, int seat,
                       const uint8_t gives[NL_KINDS], const uint8_t gets[NL_KINDS]);
@@ -82,18 +83,20 @@ uint8_t policy_finish(const nl_game *g, const nl_choco_box *box, int whims, nl_s
 enum { DEALS_MOST = 48 }; /* further deals are ignored */
 
 /* From the point of view of the seat that proposes it. */
-typedef struct deal { uint8_t gives[NL_KINDS], takes[NL_KINDS]; } deal;
+typedef struct deal {
+    uint8_t gives[NL_KINDS], takes[NL_KINDS];
+} deal;
 
 typedef struct deals {
     deal at[DEALS_MOST];
-    int  count;
+    int count;
 } deals;
 
 /* A deal as an offer or a counter-offer, and back. */
 nl_action deal_action(int kind, int seat, const deal *d, int to);
-deal      deal_of(nl_action a);
+deal deal_of(nl_action a);
 /* Whether the current offer leaves one side open. */
-bool      deal_open(const nl_choco *now);
+bool deal_open(const nl_choco *now);
 
 /* Adds deals that let the partner build something at once, in return for what it can then spare.
    `guess` contains the partner's cards as far as they are known. */
@@ -113,27 +116,27 @@ enum { SEARCH_LINES = 64, SEARCH_ACTIONS = 3 }; /* the longest line is offer, ac
 /* The first actions of any seats; the rest is simulated play. */
 typedef struct search_line {
     nl_action action[SEARCH_ACTIONS];
-    int       count;
-    int       tries, wins[NL_CHOCO_SEATS]; /* over the sampled states in which it is possible */
-    int       asked;                       /* sampled states in total */
-    bool      out;                         /* eliminated */
-    bool      kept;                        /* never eliminated: the baseline for the others */
+    int count;
+    int tries, wins[NL_CHOCO_SEATS]; /* over the sampled states in which it is possible */
+    int asked;                       /* sampled states in total */
+    bool out;                        /* eliminated */
+    bool kept;                       /* never eliminated: the baseline for the others */
 } search_line;
 
 typedef struct search {
-    const nl_game      *game;
+    const nl_game *game;
     /* The same game without trades among players, for playing to the end. */
-    const nl_game      *quick;
-    const nl_view      *view;
-    const nl_choco     *now;
+    const nl_game *quick;
+    const nl_view *view;
+    const nl_choco *now;
     const nl_choco_box *box;
     const card_count *cards;
-    const nl_state     *full; /* the full state, or NULL to draw states from the card count */
-    int                 seat;
-    double              whim[NL_CHOCO_SEATS]; /* probability that a seat plays at random */
-    rng                 luck;
-    search_line         line[SEARCH_LINES];
-    int                 count;
+    const nl_state *full; /* the full state, or NULL to draw states from the card count */
+    int seat;
+    double whim[NL_CHOCO_SEATS]; /* probability that a seat plays at random */
+    rng luck;
+    search_line line[SEARCH_LINES];
+    int count;
 } search;
 
 void search_clear(search *s);
@@ -167,23 +170,23 @@ double search_share(const search_line *line, int seat);
 enum { CHOCO_TREE_DEPTH = 40 }; /* the tree ends here; simulated play continues */
 
 typedef struct choco_node {
-    nl_action action;      /* that led here; NL_UNKNOWN where the root's seat would not see it */
-    uint32_t  next, child; /* next sibling, first child; 0: none */
-    uint32_t  visits;
-    uint32_t  wins[NL_CHOCO_SEATS];
+    nl_action action;     /* that led here; NL_UNKNOWN where the root's seat would not see it */
+    uint32_t next, child; /* next sibling, first child; 0: none */
+    uint32_t visits;
+    uint32_t wins[NL_CHOCO_SEATS];
 } choco_node;
 
 typedef struct choco_tree {
-    const search *from;   /* the position, and how to draw states for it */
-    uint32_t      count, cap, simulations;
-    choco_node    node[]; /* cap of them; the root comes first */
+    const search *from; /* the position, and how to draw states for it */
+    uint32_t count, cap, simulations;
+    choco_node node[]; /* cap of them; the root comes first */
 } choco_tree;
 
 /* Bytes for this many nodes. Simulations beyond them add no nodes. */
 size_t choco_tree_bytes(uint32_t nodes);
-void   choco_tree_init(choco_tree *t, const search *from, uint32_t nodes);
+void choco_tree_init(choco_tree *t, const search *from, uint32_t nodes);
 /* forced: start with this action of the root. NULL: with the best one. */
-void   choco_tree_simulate(choco_tree *t, const nl_action *forced);
+void choco_tree_simulate(choco_tree *t, const nl_action *forced);
 /* The child of the root for an action, or NULL. */
 const choco_node *choco_tree_child(const choco_tree *t, nl_action a);
 /* The child with the most visits, or NULL. */

@@ -144,8 +144,7 @@ static nl_action policy_main(const nl_choco *now, const nl_choco_box *box, int s
         const nl_action *a;
         if (!policy_possible(now, seat, policy_wishes[n])) continue;
         a = policy_build(me, box, legal, count, policy_wishes[n]);
-        if (!a)
-            a = policy_supply(box, me->hand, policy_price(box, policy_wishes[n]), legal, count);
+        if (!a) a = policy_supply(box, me->hand, policy_price(box, policy_wishes[n]), legal, count);
         if (a) return *a;
     }
     return legal[0]; /* end the turn */
@@ -183,9 +182,9 @@ static nl_action policy_card(const nl_choco *now, const nl_choco_box *box, int s
     for (int i = 0; i < count; i++) {
         if (legal[i].kind == NL_A_CHOCO_DECLINE) continue;
         const int kind = legal[i].arg[0], rate = policy_rate(me, box, kind);
-        const int worth = take ? (me->hand[kind] < goal[kind] ? LACKING : 0) - RATE * rate -
-                                     me->hand[kind]
-                               : SPARE * (me->hand[kind] - goal[kind]) + rate;
+        const int worth =
+            take ? (me->hand[kind] < goal[kind] ? LACKING : 0) - RATE * rate - me->hand[kind]
+                 : SPARE * (me->hand[kind] - goal[kind]) + rate;
         if (best && worth <= most) continue;
         most = worth;
         best = &legal[i];
@@ -224,9 +223,10 @@ uint8_t policy_finish(const nl_game *g, const nl_choco_box *box, int whims, nl_s
     for (int n = 0; n < FINISH_STEPS; n++) {
         const nl_turn turn = nl_to_act(g, s);
         if (turn.over) break;
-        nl_apply_trusted(
-            g, s, turn.chance ? nl_chance_ticket(g, s, rng_below(luck, nl_chance_tickets(g, s)))
-                              : policy_seat(g, box, whims, s, &turn, luck));
+        nl_apply_trusted(g, s,
+                         turn.chance
+                             ? nl_chance_ticket(g, s, rng_below(luck, nl_chance_tickets(g, s)))
+                             : policy_seat(g, box, whims, s, &turn, luck));
     }
     return nl_winners(g, s);
 }

@@ -7,10 +7,7 @@
 /* Tries in the first round, doubled in each further one; at least KEPT lines survive. */
 enum { TRIES_FIRST = 32, ROUNDS = 4, KEPT = 2 };
 
-void search_clear(search *s)
-{
-    s->count = 0;
-}
+void search_clear(search *s) { s->count = 0; }
 
 search_line *search_add(search *s, nl_action first)
 {
@@ -66,8 +63,7 @@ static void search_try(const search *s, search_line *line, int number)
         if (nl_apply(s->game, &state, line->action[i], NULL) != NL_OK) return;
     const uint8_t winners = policy_finish(s->quick, s->box, whims, &state, &luck);
     line->tries++;
-    for (int seat = 0; seat < s->now->seats; seat++)
-        line->wins[seat] += winners >> seat & 1;
+    for (int seat = 0; seat < s->now->seats; seat++) line->wins[seat] += winners >> seat & 1;
 }
 
 /* Eliminates every line that at least `kept` others beat. Returns how many are left. */
@@ -98,8 +94,7 @@ const search_line *search_best(search *s)
     for (int round = 0; round < ROUNDS && left > 0; round++) {
         const int end = number + (TRIES_FIRST << round);
         for (int i = 0; i < s->count; i++)
-            for (int n = number; n < end && !s->line[i].out; n++)
-                search_try(s, &s->line[i], n);
+            for (int n = number; n < end && !s->line[i].out; n++) search_try(s, &s->line[i], n);
         number = end;
         if (left == 1) break;
         left = search_cut(s, left / 2 > KEPT ? left / 2 : KEPT);
@@ -132,8 +127,7 @@ bool search_more(search *s)
     double most = -1, log_all;
     int all = 1;
 
-    for (int i = 0; i < s->count; i++)
-        all += s->line[i].asked;
+    for (int i = 0; i < s->count; i++) all += s->line[i].asked;
     log_all = log((double)all);
     for (int i = 0; i < s->count; i++) {
         const double score = more_score(s, &s->line[i], log_all);
@@ -148,10 +142,7 @@ bool search_more(search *s)
     return best != NULL;
 }
 
-void search_again(search *s, search_line *line)
-{
-    search_try(s, line, line->asked);
-}
+void search_again(search *s, search_line *line) { search_try(s, line, line->asked); }
 
 const search_line *search_favourite(const search *s)
 {

@@ -8,10 +8,10 @@
 #include "bots/inside.h"
 
 enum {
-    OFFERS_MOST = 3,     /* offers per turn */
-    TRIES_USUAL = 4000,  /* of `search`, for one answer */
-    TRIES_PER_MS = 20,   /* assumed speed if the host has no clock */
-    TRIES_CLOCK = 16,    /* tries between two readings of the clock */
+    OFFERS_MOST = 3,    /* offers per turn */
+    TRIES_USUAL = 4000, /* of `search`, for one answer */
+    TRIES_PER_MS = 20,  /* assumed speed if the host has no clock */
+    TRIES_CLOCK = 16,   /* tries between two readings of the clock */
     /* Limits the memory of `search`; further simulations add no nodes. */
     TREE_NODES_MAX = 1 << 17
 };
@@ -27,24 +27,24 @@ typedef struct steady_memory {
     card_count cards;
     choco_habits habits;
     nl_choco_box box;
-    int          turn; /* the turn in which the offers below were made */
-    int          offers;
-    uint8_t      terms[OFFERS_MOST][5];
-    search       search;
-    nl_game      quick; /* the same game without offers, which simulated games never make */
-    nl_choco     now;
+    int turn; /* the turn in which the offers below were made */
+    int offers;
+    uint8_t terms[OFFERS_MOST][5];
+    search search;
+    nl_game quick; /* the same game without offers, which simulated games never make */
+    nl_choco now;
 } steady_memory;
 
 _Static_assert(sizeof(steady_memory) <= BOT_WORDS * 8, "the memory of a bot is large enough");
 
 typedef struct steady {
-    bot             *bot;
-    steady_memory   *memory;
-    search          *search;
+    bot *bot;
+    steady_memory *memory;
+    search *search;
     const nl_action *legal;
-    int              count, seat;
-    int              share; /* quarters of the budget that a search gets */
-    nl_choco         now;
+    int count, seat;
+    int share; /* quarters of the budget that a search gets */
+    nl_choco now;
 } steady;
 
 static nl_action steady_say(steady *m, bot_reason why, nl_action a)
@@ -67,10 +67,7 @@ static uint32_t tree_nodes(budget b)
     return wanted < TREE_NODES_MAX ? (uint32_t)wanted : TREE_NODES_MAX;
 }
 
-uint32_t choco_search_nodes(const bot *b)
-{
-    return tree_nodes(budget_of(b, TRIES_USUAL));
-}
+uint32_t choco_search_nodes(const bot *b) { return tree_nodes(budget_of(b, TRIES_USUAL)); }
 
 static size_t tree_room(const char *option)
 {
@@ -108,8 +105,7 @@ static bool steady_lasts(const steady_limit *l, uint32_t done)
 static const search_line *steady_budget(const steady *m)
 {
     const steady_limit limit = steady_limit_of(m);
-    for (uint32_t done = 0; steady_lasts(&limit, done) && search_more(m->search); done++)
-        continue;
+    for (uint32_t done = 0; steady_lasts(&limit, done) && search_more(m->search); done++) continue;
     return search_favourite(m->search);
 }
 
@@ -142,13 +138,11 @@ static search_line steady_tree(const steady *m)
     search_line best = { .count = 1 };
 
     choco_tree_init(t, m->search, choco_search_nodes(m->bot));
-    for (uint32_t done = 0; steady_lasts(&limit, done); done++)
-        choco_tree_simulate(t, NULL);
+    for (uint32_t done = 0; steady_lasts(&limit, done); done++) choco_tree_simulate(t, NULL);
     best.action[0] = m->legal[0];
     const choco_node *n = steady_favourite(m, t, &best.action[0]);
     best.tries = n ? (int)n->visits : 0;
-    for (int seat = 0; seat < m->now.seats && n; seat++)
-        best.wins[seat] = (int)n->wins[seat];
+    for (int seat = 0; seat < m->now.seats && n; seat++) best.wins[seat] = (int)n->wins[seat];
     return best;
 }
 
@@ -293,16 +287,15 @@ static bool steady_offer(steady *m, const search_line *without, nl_action *out)
         memory->turn = m->now.turn_number;
         memory->offers = 0;
     }
-    for (int i = 0; i < m->count; i++)
-        listed |= m->legal[i].kind == NL_A_CHOCO_OFFER;
+    for (int i = 0; i < m->count; i++) listed |= m->legal[i].kind == NL_A_CHOCO_OFFER;
     if (!listed || memory->offers >= OFFERS_MOST) return false;
     m->share = 1;
     best = steady_better(m, without, true);
     if (!best) best = steady_better(m, without, false);
     if (!best) return false;
     d = deal_of(best->action[0]);
-    *out = deal_action(NL_A_CHOCO_OFFER, m->seat, &d,
-                       best->action[0].arg[5] | steady_partners(m, &d));
+    *out =
+        deal_action(NL_A_CHOCO_OFFER, m->seat, &d, best->action[0].arg[5] | steady_partners(m, &d));
     memcpy(memory->terms[memory->offers++], out->arg, sizeof memory->terms[0]);
     return true;
 }
@@ -448,16 +441,18 @@ search *choco_search_open(bot *b, const nl_game *g, const nl_view *v, const nl_s
     return s;
 }
 
-search *choco_search_now(bot *b)
-{
-    return &((steady_memory *)(void *)b->memory)->search;
-}
+search *choco_search_now(bot *b) { return &((steady_memory *)(void *)b->memory)->search; }
 
 void choco_search_list(bot *b, const nl_action *legal, int count)
 {
     steady_memory *memory = (steady_memory *)(void *)b->memory;
-    steady m = { .bot = b, .memory = memory, .search = &memory->search, .legal = legal,
-                 .count = count, .seat = memory->search.seat, .now = memory->now };
+    steady m = { .bot = b,
+                 .memory = memory,
+                 .search = &memory->search,
+                 .legal = legal,
+                 .count = count,
+                 .seat = memory->search.seat,
+                 .now = memory->now };
     steady_lines(&m);
 }
 
@@ -466,8 +461,13 @@ static nl_action steady_answer(bot *b, const nl_game *g, const nl_view *v, const
 {
     steady_memory *memory = (steady_memory *)(void *)b->memory;
     const int decision = nl_view_to_act(g, v).decision;
-    steady m = { .bot = b, .memory = memory, .search = &memory->search, .legal = legal,
-                 .count = count, .seat = nl_view_seat(v), .share = 4 };
+    steady m = { .bot = b,
+                 .memory = memory,
+                 .search = &memory->search,
+                 .legal = legal,
+                 .count = count,
+                 .seat = nl_view_seat(v),
+                 .share = 4 };
 
     b->why = BOT_R_ONLY;
     b->number = 0;

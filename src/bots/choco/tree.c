@@ -31,10 +31,7 @@ void choco_tree_init(choco_tree *t, const search *from, uint32_t nodes)
 #define NODE choco_node
 #include "bots/nodes.inc"
 
-const choco_node *choco_tree_child(const choco_tree *t, nl_action a)
-{
-    return node_of_root(t, a);
-}
+const choco_node *choco_tree_child(const choco_tree *t, nl_action a) { return node_of_root(t, a); }
 
 const choco_node *choco_tree_favourite(const choco_tree *t, const choco_node *of)
 {
@@ -48,10 +45,10 @@ const choco_node *choco_tree_favourite(const choco_tree *t, const choco_node *of
 
 typedef struct walk {
     nl_state state;
-    rng      luck;
-    int      whims;
+    rng luck;
+    int whims;
     uint32_t path[CHOCO_TREE_DEPTH];
-    int      length;
+    int length;
 } walk;
 
 /* A card drawn by a knight is seen only by the two seats involved. */
@@ -78,10 +75,9 @@ static int walk_choose(const choco_tree *t, const walk *w, uint32_t at, const nl
     for (int i = 0; i < count; i++) {
         const uint32_t n = node_find(t, at, list[i]);
         const choco_node *c = &t->node[n];
-        const double score = n && c->visits
-                                 ? c->wins[seat] / (double)c->visits +
-                                       tree_hope * sqrt(log_all / c->visits)
-                                 : 1000;
+        const double score = n && c->visits ? c->wins[seat] / (double)c->visits +
+                                                  tree_hope * sqrt(log_all / c->visits)
+                                            : 1000;
         untried |= score >= 1000;
         if (score <= best) continue;
         best = score;
@@ -154,13 +150,11 @@ void choco_tree_simulate(choco_tree *t, const nl_action *forced)
     search_draw(s, (int)t->simulations++, &w.luck, &w.whims, &w.state);
     w.length = 0;
     w.path[w.length++] = 0;
-    while (walk_down(t, &w, forced))
-        continue;
+    while (walk_down(t, &w, forced)) continue;
     winners = policy_finish(s->quick, s->box, w.whims, &w.state, &w.luck);
     for (int i = 0; i < w.length; i++) {
         choco_node *n = &t->node[w.path[i]];
         n->visits++;
-        for (int seat = 0; seat < s->now->seats; seat++)
-            n->wins[seat] += winners >> seat & 1;
+        for (int seat = 0; seat < s->now->seats; seat++) n->wins[seat] += winners >> seat & 1;
     }
 }

@@ -4,10 +4,7 @@
 
 #include "bots/advice.h"
 
-static void dice_begin(advice_job *j)
-{
-    j->done = true;
-}
+static void dice_begin(advice_job *j) { j->done = true; }
 
 static void dice_step(advice_job *j, uint32_t nodes)
 {
@@ -26,8 +23,7 @@ static void dice_state_of(const advice_job *j, nl_state *out)
 
 /* The chances after a plan that is worth this much to the seat. The others keep their
    proportions. */
-static void dice_shift(const advice *found, int seats, int seat, double worth,
-                       double out[NL_SEATS])
+static void dice_shift(const advice *found, int seats, int seat, double worth, double out[NL_SEATS])
 {
     const double before = 1 - found->chance[seat], after = 1 - worth;
     for (int i = 0; i < seats; i++)

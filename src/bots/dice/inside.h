@@ -16,14 +16,14 @@ typedef double (*policy_worth)(const void *self, int knights, int board, bool id
 
 typedef struct policy {
     const dice_book *book;
-    policy_worth       worth;
-    const void      *self;
+    policy_worth worth;
+    const void *self;
 } policy;
 
 /* The position at the start or in the middle of a turn. */
 typedef struct policy_at {
-    int     knights, board;
-    bool    idle; /* nothing was built in this turn so far */
+    int knights, board;
+    bool idle; /* nothing was built in this turn so far */
     uint8_t dice[NL_FACES];
     uint8_t locked_typed, locked_any; /* jokers gained in this turn that cannot be used yet */
 } policy_at;
@@ -37,15 +37,15 @@ double policy_turn_in(const policy *m, const policy_at *at, int pool, solve_ways
 
 /* The best use of the dice: the purchase, its jokers, and its value. */
 typedef struct policy_choice {
-    pay_buy    buy;
+    pay_buy buy;
     pay_jokers jokers;
-    double     worth;
+    double worth;
 } policy_choice;
 policy_choice policy_choose(const policy *m, const policy_at *at);
 
 /* The next single action of that purchase. */
 nl_action policy_action(const policy *m, const policy_at *at, const policy_choice *choice,
-                      const nl_dice *state);
+                        const nl_dice *state);
 
 /* The position of the seat on turn. Returns false if play cannot reach it. */
 bool policy_look(const dice_book *book, const nl_dice *state, policy_at *out);
@@ -57,7 +57,7 @@ bool policy_look(const dice_book *book, const nl_dice *state, policy_at *out);
 
 /* State kept between the answers of a turn. */
 typedef struct dice_player {
-    uint32_t  number; /* number of the turn it was computed for; 0: none */
+    uint32_t number; /* number of the turn it was computed for; 0: none */
     dice_turn turn;
 } dice_player;
 
@@ -77,39 +77,39 @@ typedef struct greedy_eye {
     int route, army; /* roads and knights needed for the bonuses of Plus */
     bool has_route, has_army;
 } greedy_eye;
-void   greedy_eye_init(greedy_eye *e, const dice_book *book, const nl_dice *state);
+void greedy_eye_init(greedy_eye *e, const dice_book *book, const nl_dice *state);
 double greedy_eye_worth(const void *self, int knights, int board, bool idle);
 
 /* Of `steady`: points now, plus the exact gain of the next turns, plus a share of that gain for the
    turns after them. */
 typedef struct steady_slot {
     uint32_t key; /* identifies a sheet and a number of turns; 0: empty */
-    float    gain;
+    float gain;
 } steady_slot;
 typedef struct steady_eye {
-    greedy_eye   points;
-    int          left;  /* turns after this one */
-    int          depth; /* turns computed exactly, at least 1 */
-    steady_slot *slot;  /* cache of computed gains */
-    uint32_t     slots; /* a power of two */
-    solve_ways  *ways;  /* memory for each depth; NULL if depth is 1 */
+    greedy_eye points;
+    int left;          /* turns after this one */
+    int depth;         /* turns computed exactly, at least 1 */
+    steady_slot *slot; /* cache of computed gains */
+    uint32_t slots;    /* a power of two */
+    solve_ways *ways;  /* memory for each depth; NULL if depth is 1 */
 } steady_eye;
-void   steady_eye_init(steady_eye *e, const dice_book *book, const nl_dice *state);
+void steady_eye_init(steady_eye *e, const dice_book *book, const nl_dice *state);
 double steady_eye_worth(const void *self, int knights, int board, bool idle);
 
 /* Of `perfect`: on the standard sheet the final points or the win chance; in Plus the chance to
    finish first. */
 typedef struct perfect_eye {
     const dice_table *table;
-    const float      *value;  /* of the turns after this one; NULL: there are none */
-    int               left;   /* turns after this one */
-    int               before; /* points lost by idle turns so far */
-    bool              win;
+    const float *value; /* of the turns after this one; NULL: there are none */
+    int left;           /* turns after this one */
+    int before;         /* points lost by idle turns so far */
+    bool win;
     /* Of winning with this many points, offset by the lowest total. */
     double chance[TABLE_TOTALS + 32];
-    plus_race         race;
+    plus_race race;
 } perfect_eye;
-void   perfect_eye_init(perfect_eye *e, const dice_table *t, const nl_dice *state, bool win);
+void perfect_eye_init(perfect_eye *e, const dice_table *t, const nl_dice *state, bool win);
 double perfect_eye_worth(const void *self, int knights, int board, bool idle);
 
 #endif

@@ -15,25 +15,23 @@ static int perfect_worth(const dice_table *t, const nl_dice_seat *p)
 {
     int worth = 0;
     for (int i = 0; i < t->book.sheet->symbols; i++)
-        if ((p->built >> i & 1) != 0)
-            worth += t->book.sheet->points[i];
+        if ((p->built >> i & 1) != 0) worth += t->book.sheet->points[i];
     return worth;
 }
 
 /* Multiplies in the chance to finish ahead of this opponent; a tie counts half. */
 static void perfect_against(perfect_eye *e, const nl_dice_seat *p)
 {
-    const dice_table *t        = e->table;
-    const int         left     = TABLE_TURNS - p->boxes;
-    const int         position = dice_table_position(t, p);
-    const uint8_t    *spread = left > 0 ? dice_standard_spread(t, left, position) : NULL;
-    const int         before = p->score - perfect_worth(t, p);
-    const int         totals = (int)(sizeof e->chance / sizeof e->chance[0]);
+    const dice_table *t = e->table;
+    const int left = TABLE_TURNS - p->boxes;
+    const int position = dice_table_position(t, p);
+    const uint8_t *spread = left > 0 ? dice_standard_spread(t, left, position) : NULL;
+    const int before = p->score - perfect_worth(t, p);
+    const int totals = (int)(sizeof e->chance / sizeof e->chance[0]);
     for (int i = 0; i < totals; i++) {
         const int x = i - PERFECT_ROOM + TABLE_LOW; /* the seat's own points */
-        double    beaten = 0;
-        if (spread == NULL)
-            beaten = p->score < x ? 1 : p->score == x ? 0.5 : 0;
+        double beaten = 0;
+        if (spread == NULL) beaten = p->score < x ? 1 : p->score == x ? 0.5 : 0;
         for (int q = 0; spread != NULL && q < TABLE_QUANTILES; q++) {
             const int theirs = spread[q] + TABLE_LOW + before;
             beaten += (theirs < x ? 1.0 : theirs == x ? 0.5 : 0) / TABLE_QUANTILES;
@@ -45,8 +43,8 @@ static void perfect_against(perfect_eye *e, const nl_dice_seat *p)
 static double perfect_chance(const perfect_eye *e, int points)
 {
     const int totals = (int)(sizeof e->chance / sizeof e->chance[0]);
-    int       i      = points - TABLE_LOW + PERFECT_ROOM;
-    i                = i < 0 ? 0 : i >= totals ? totals - 1 : i;
+    int i = points - TABLE_LOW + PERFECT_ROOM;
+    i = i < 0 ? 0 : i >= totals ? totals - 1 : i;
     return e->chance[i];
 }
 
@@ -54,13 +52,12 @@ static double perfect_chance(const perfect_eye *e, int points)
    corrected with the local slope of the win chance. */
 static double perfect_win(const perfect_eye *e, int knights, int board, int total, int cost)
 {
-    const dice_book *book     = &e->table->book;
-    const int        position = knights * book->boards.slots + board;
-    const uint8_t   *spread   = dice_standard_spread(e->table, e->left, position);
-    const double     mean     = total + (double)e->value[position];
-    double           chance = 0, slope = 0, sum = 0;
-    if (spread == NULL)
-        return perfect_chance(e, (int)mean + cost);
+    const dice_book *book = &e->table->book;
+    const int position = knights * book->boards.slots + board;
+    const uint8_t *spread = dice_standard_spread(e->table, e->left, position);
+    const double mean = total + (double)e->value[position];
+    double chance = 0, slope = 0, sum = 0;
+    if (spread == NULL) return perfect_chance(e, (int)mean + cost);
     for (int q = 0; q < TABLE_QUANTILES; q++) {
         const int x = spread[q] + TABLE_LOW + cost;
         chance += perfect_chance(e, x);
@@ -79,37 +76,32 @@ void perfect_eye_init(perfect_eye *e, const dice_table *t, const nl_dice *state,
     const nl_dice_seat *me = &state->seat[state->turn];
     memset(e, 0, sizeof *e);
     e->table = t;
-    e->win   = win;
+    e->win = win;
     if (t->book.plus) {
         plus_race_init(&e->race, t, state);
         return;
     }
-    e->left   = TABLE_TURNS - me->boxes - 1;
+    e->left = TABLE_TURNS - me->boxes - 1;
     e->before = me->score - perfect_worth(t, me);
     if (e->left > 0)
         e->value = &t->standard.value[(size_t)(e->left - 1) * (size_t)t->standard.positions];
-    if (!win)
-        return;
-    for (size_t i = 0; i < sizeof e->chance / sizeof e->chance[0]; i++)
-        e->chance[i] = 1;
+    if (!win) return;
+    for (size_t i = 0; i < sizeof e->chance / sizeof e->chance[0]; i++) e->chance[i] = 1;
     for (int seat = 0; seat < state->seats; seat++)
-        if (seat != state->turn)
-            perfect_against(e, &state->seat[seat]);
+        if (seat != state->turn) perfect_against(e, &state->seat[seat]);
 }
 
 double perfect_eye_worth(const void *self, int knights, int board, bool idle)
 {
-    const perfect_eye *e     = self;
-    const dice_book   *book  = &e->table->book;
-    const int          total = book->boards.points[board] + book->knights.points[knights];
-    const int          cost  = idle ? PERFECT_IDLE : 0;
-    if (book->plus)
-        return plus_race_worth(&e->race, knights, board);
+    const perfect_eye *e = self;
+    const dice_book *book = &e->table->book;
+    const int total = book->boards.points[board] + book->knights.points[knights];
+    const int cost = idle ? PERFECT_IDLE : 0;
+    if (book->plus) return plus_race_worth(&e->race, knights, board);
     if (!e->win)
         return total + cost +
                (e->left > 0 ? (double)e->value[knights * book->boards.slots + board] : 0);
-    if (e->left == 0)
-        return perfect_chance(e, total + cost + e->before);
+    if (e->left == 0) return perfect_chance(e, total + cost + e->before);
     return perfect_win(e, knights, board, total, cost + e->before);
 }
 
@@ -118,12 +110,12 @@ double perfect_eye_worth(const void *self, int knights, int board, bool idle)
 static nl_action perfect_answer(bot *b, const nl_game *g, const nl_view *v, const nl_action *legal,
                                 int count)
 {
-    const bool  score = strchr(b->name, ':') != NULL;
-    nl_dice     state;
+    const bool score = strchr(b->name, ':') != NULL;
+    nl_dice state;
     perfect_eye eye;
     nl_view_dice(g, v, &state);
     perfect_eye_init(&eye, b->table, &state, state.seats > 1 && !score);
-    const policy m = {&b->table->book, perfect_eye_worth, &eye};
+    const policy m = { &b->table->book, perfect_eye_worth, &eye };
     return dice_player_answer(b, &m, &state, legal, count);
 }
 

@@ -9,7 +9,7 @@ double dice_player_worth(const policy *m, const policy_at *at, const dice_turn *
                          const nl_dice *state, nl_action a)
 {
     const dice_sets *sets = &m->book->sets;
-    const int        left = NL_DICE_ROLLS - state->rolls;
+    const int left = NL_DICE_ROLLS - state->rolls;
     if (state->decision != NL_D_DICE_KEEP)
         return m->worth(m->self, at->knights, at->board, at->idle);
     if (a.kind == NL_A_DICE_KEEP)
@@ -17,24 +17,20 @@ double dice_player_worth(const policy *m, const policy_at *at, const dice_turn *
     return (double)turn->final[dice_sets_number(sets, state->dice) - sets->first[state->pool]];
 }
 
-static bool player_same(nl_action a, nl_action b)
-{
-    return memcmp(&a, &b, sizeof a) == 0;
-}
+static bool player_same(nl_action a, nl_action b) { return memcmp(&a, &b, sizeof a) == 0; }
 
 static nl_action player_keep(bot *b, const policy *m, const policy_at *at, const nl_dice *state,
                              const nl_action *legal, int count)
 {
-    dice_player *p    = (dice_player *)(void *)b->memory;
-    nl_action    best = legal[0];
-    double       most = 0;
+    dice_player *p = (dice_player *)(void *)b->memory;
+    nl_action best = legal[0];
+    double most = 0;
     if (p->number != state->turn_number || state->rolls == 1)
         policy_turn(m, at, state->pool, &p->turn);
     p->number = state->turn_number;
     for (int i = 0; i < count; i++) { /* stopping comes first in the list */
         const double worth = dice_player_worth(m, at, &p->turn, state, legal[i]);
-        if (i > 0 && worth <= most)
-            continue;
+        if (i > 0 && worth <= most) continue;
         most = worth;
         best = legal[i];
     }
@@ -46,13 +42,11 @@ static nl_action player_build(bot *b, const policy *m, const policy_at *at, cons
                               const nl_action *legal, int count)
 {
     const policy_choice choice = policy_choose(m, at);
-    const nl_action   wish   = policy_action(m, at, &choice, state);
+    const nl_action wish = policy_action(m, at, &choice, state);
     b->why = wish.kind == NL_A_DICE_BUILD ? BOT_R_DICE_BUILD : BOT_R_DICE_PAY;
-    if (nl_action_is(NL_DICE, wish.kind, NL_IS_END))
-        b->why = BOT_R_DICE_END;
+    if (nl_action_is(NL_DICE, wish.kind, NL_IS_END)) b->why = BOT_R_DICE_END;
     for (int i = 0; i < count; i++)
-        if (player_same(wish, legal[i]))
-            return wish;
+        if (player_same(wish, legal[i])) return wish;
     return legal[0];
 }
 
@@ -61,13 +55,11 @@ nl_action dice_player_answer(bot *b, const policy *m, const nl_dice *state, cons
 {
     policy_at at;
     b->why = BOT_R_ONLY;
-    if (count == 1)
-        return legal[0];
+    if (count == 1) return legal[0];
     if (!policy_look(m->book, state, &at)) { /* a position that was set up by hand */
         b->why = BOT_R_CHANCE;
         return legal[rng_below(&b->luck, (uint32_t)count)];
     }
-    if (state->decision == NL_D_DICE_KEEP)
-        return player_keep(b, m, &at, state, legal, count);
+    if (state->decision == NL_D_DICE_KEEP) return player_keep(b, m, &at, state, legal, count);
     return player_build(b, m, &at, state, legal, count);
 }

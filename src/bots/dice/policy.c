@@ -3,19 +3,15 @@
 
 #include <string.h>
 
-static double larger(double a, double b)
-{
-    return a > b ? a : b;
-}
+static double larger(double a, double b) { return a > b ? a : b; }
 
 /* ---- values of purchases --------------------------------------------------------------------- */
 
 static double worth_roads(const policy *m, int knights, int board, int roads)
 {
     const uint16_t *road = m->book->boards.road[board];
-    double          best = SOLVE_NEVER;
-    if (roads == 0)
-        return m->worth(m->self, knights, board, false);
+    double best = SOLVE_NEVER;
+    if (roads == 0) return m->worth(m->self, knights, board, false);
     for (int n = 0; n < BOARDS_FORKS && road[n] != BOARDS_NONE; n++)
         best = larger(best, worth_roads(m, knights, road[n], roads - 1));
     return best;
@@ -29,9 +25,9 @@ static double worth_site(const policy *m, int knights, int site, int roads)
 /* A settlement and a road: the settlement comes before or after the road. */
 static double worth_both(const policy *m, int knights, int board)
 {
-    const dice_boards *b    = &m->book->boards;
-    const uint16_t    *road = b->road[board];
-    double             best = worth_site(m, knights, b->settlement[board], 1);
+    const dice_boards *b = &m->book->boards;
+    const uint16_t *road = b->road[board];
+    double best = worth_site(m, knights, b->settlement[board], 1);
     for (int n = 0; n < BOARDS_FORKS && road[n] != BOARDS_NONE; n++)
         best = larger(best, worth_site(m, knights, b->settlement[road[n]], 0));
     return best;
@@ -40,12 +36,9 @@ static double worth_both(const policy *m, int knights, int board)
 static double worth_board(const policy *m, int knights, int board, pay_buy buy)
 {
     const uint8_t *parts = pay_parts[buy];
-    if (parts[NL_S_CITY] > 0)
-        return worth_site(m, knights, m->book->boards.city[board], 0);
-    if (parts[NL_S_SETTLEMENT] == 0)
-        return worth_roads(m, knights, board, parts[NL_S_ROAD]);
-    if (parts[NL_S_ROAD] > 0)
-        return worth_both(m, knights, board);
+    if (parts[NL_S_CITY] > 0) return worth_site(m, knights, m->book->boards.city[board], 0);
+    if (parts[NL_S_SETTLEMENT] == 0) return worth_roads(m, knights, board, parts[NL_S_ROAD]);
+    if (parts[NL_S_ROAD] > 0) return worth_both(m, knights, board);
     return worth_site(m, knights, m->book->boards.settlement[board], 0);
 }
 
@@ -53,11 +46,10 @@ static double worth_board(const policy *m, int knights, int board, pay_buy buy)
    so. */
 static int next_knights(const policy *m, int knights, pay_buy buy, bool first, int n)
 {
-    const dice_knights *k      = &m->book->knights;
-    const int           brings = pay_new[buy] == NL_FACES ? KNIGHTS_ANY : pay_new[buy];
-    const int           next   = k->next[knights][n];
-    if (!first || brings < 0 || next == BOARDS_NONE)
-        return next;
+    const dice_knights *k = &m->book->knights;
+    const int brings = pay_new[buy] == NL_FACES ? KNIGHTS_ANY : pay_new[buy];
+    const int next = k->next[knights][n];
+    if (!first || brings < 0 || next == BOARDS_NONE) return next;
     return k->brings[knights][n] == brings ? k->use[next][brings] : BOARDS_NONE;
 }
 
@@ -66,8 +58,7 @@ static double worth_second(const policy *m, int knights, int board)
     double best = SOLVE_NEVER;
     for (int n = 0; n < KNIGHTS_NEXT; n++) {
         const int next = m->book->knights.next[knights][n];
-        if (next != BOARDS_NONE)
-            best = larger(best, m->worth(m->self, next, board, false));
+        if (next != BOARDS_NONE) best = larger(best, m->worth(m->self, next, board, false));
     }
     return best;
 }
@@ -76,12 +67,10 @@ static double worth_second(const policy *m, int knights, int board)
 static double worth_buy(const policy *m, int knights, int board, pay_buy buy)
 {
     double best = SOLVE_NEVER;
-    if (pay_parts[buy][NL_S_KNIGHT] == 0)
-        return worth_board(m, knights, board, buy);
+    if (pay_parts[buy][NL_S_KNIGHT] == 0) return worth_board(m, knights, board, buy);
     for (int n = 0; n < KNIGHTS_NEXT; n++) {
         const int next = next_knights(m, knights, buy, true, n);
-        if (next == BOARDS_NONE)
-            continue;
+        if (next == BOARDS_NONE) continue;
         best = larger(best, pay_parts[buy][NL_S_KNIGHT] > 1 ? worth_second(m, next, board)
                                                             : worth_board(m, next, board, buy));
     }
@@ -100,17 +89,16 @@ double policy_turn_in(const policy *m, const policy_at *at, int pool, solve_ways
                       dice_turn *out)
 {
     const dice_book *book = m->book;
-    const int        from = book->sets.first[pool], count = book->sets.first[pool + 1] - from;
-    const float      idle = (float)m->worth(m->self, at->knights, at->board, true);
-    float            route[SOLVE_ROUTES];
+    const int from = book->sets.first[pool], count = book->sets.first[pool + 1] - from;
+    const float idle = (float)m->worth(m->self, at->knights, at->board, true);
+    float route[SOLVE_ROUTES];
     solve_ways_init(ways, book, at->knights, pool);
     for (int i = 0; i < ways->routes; i++)
         route[i] = (float)worth_buy(m, ways->knights[i], at->board, (pay_buy)ways->buy[i]);
     for (int set = 0; set < count; set++) {
         float best = idle;
         for (int i = ways->first[set]; i < ways->first[set + 1]; i++)
-            if (route[ways->list[i]] > best)
-                best = route[ways->list[i]];
+            if (route[ways->list[i]] > best) best = route[ways->list[i]];
         out->final[set] = best;
     }
     return dice_turn_value(&book->sets, out, pool);
@@ -127,22 +115,20 @@ static bool jokers_there(const dice_knights *k, const policy_at *at, pay_jokers 
 policy_choice policy_choose(const policy *m, const policy_at *at)
 {
     const dice_book *book = m->book;
-    const int        set  = dice_sets_number(&book->sets, at->dice);
-    policy_choice      best = {PAY_NONE, {0, 0}, 0};
-    best.worth            = m->worth(m->self, at->knights, at->board, at->idle);
+    const int set = dice_sets_number(&book->sets, at->dice);
+    policy_choice best = { PAY_NONE, { 0, 0 }, 0 };
+    best.worth = m->worth(m->self, at->knights, at->board, at->idle);
     for (int buy = PAY_R; buy < PAY_BUYS; buy++) {
         const uint16_t *first = &book->pay.first[buy][set];
-        if (pay_new[buy] >= 0 && !book->same_turn)
-            continue;
+        if (pay_new[buy] >= 0 && !book->same_turn) continue;
         for (int i = first[0]; i < first[1]; i++) {
             const pay_jokers jokers = book->pay.least[i];
-            if (!jokers_there(&book->knights, at, jokers))
-                continue;
-            const int    knights = dice_jokers_used(&book->knights, at->knights, jokers);
-            const double worth   = worth_buy(m, knights, at->board, (pay_buy)buy);
+            if (!jokers_there(&book->knights, at, jokers)) continue;
+            const int knights = dice_jokers_used(&book->knights, at->knights, jokers);
+            const double worth = worth_buy(m, knights, at->board, (pay_buy)buy);
             if (worth > best.worth) {
-                best.worth  = worth;
-                best.buy    = (pay_buy)buy;
+                best.worth = worth;
+                best.buy = (pay_buy)buy;
                 best.jokers = jokers;
             }
         }
@@ -155,8 +141,7 @@ policy_choice policy_choose(const policy *m, const policy_at *at)
 static int lowest_open(const nl_sheet *sheet, uint64_t open, int kind)
 {
     for (int i = 0; i < sheet->symbols; i++)
-        if (sheet->kind[i] == kind && (open >> i & 1) != 0)
-            return i;
+        if (sheet->kind[i] == kind && (open >> i & 1) != 0) return i;
     return NL_NOBODY;
 }
 
@@ -169,10 +154,10 @@ static int road_between(const dice_boards *b, int board, int next)
 
 static int best_road(const policy *m, int knights, int board, pay_buy buy)
 {
-    const dice_boards *b    = &m->book->boards;
-    const uint16_t    *road = b->road[board];
-    int                best = NL_NOBODY;
-    double             most = SOLVE_NEVER;
+    const dice_boards *b = &m->book->boards;
+    const uint16_t *road = b->road[board];
+    int best = NL_NOBODY;
+    double most = SOLVE_NEVER;
     for (int n = 0; n < BOARDS_FORKS && road[n] != BOARDS_NONE; n++) {
         double worth;
         if (pay_parts[buy][NL_S_SETTLEMENT] > 0)
@@ -192,31 +177,28 @@ static int knight_bringing(const nl_sheet *sheet, const nl_dice_seat *p, int bri
 {
     for (int i = 0; i < sheet->symbols; i++) {
         int found = KNIGHTS_PLAIN;
-        if (sheet->kind[i] != NL_S_KNIGHT || (p->open >> i & 1) == 0)
-            continue;
+        if (sheet->kind[i] != NL_S_KNIGHT || (p->open >> i & 1) == 0) continue;
         for (int joker = 0; joker < sheet->jokers; joker++)
             if ((sheet->joker_knights[joker] >> i & 1) != 0 &&
                 (sheet->joker_knights[joker] & ~(p->built | UINT64_C(1) << i)) == 0)
                 found = sheet->joker_face[joker] < NL_FACE_GOLD ? sheet->joker_face[joker]
                                                                 : KNIGHTS_ANY;
-        if (found == brings)
-            return i;
+        if (found == brings) return i;
     }
     return lowest_open(sheet, p->open, NL_S_KNIGHT);
 }
 
 static int best_knight(const policy *m, int knights, int board, pay_buy buy, const nl_dice_seat *p)
 {
-    int    brings = KNIGHTS_PLAIN;
-    double most   = 2 * SOLVE_NEVER;
+    int brings = KNIGHTS_PLAIN;
+    double most = 2 * SOLVE_NEVER;
     for (int n = 0; n < KNIGHTS_NEXT; n++) {
         const int next = next_knights(m, knights, buy, true, n);
-        if (next == BOARDS_NONE)
-            continue;
+        if (next == BOARDS_NONE) continue;
         const double worth = pay_parts[buy][NL_S_KNIGHT] > 1 ? worth_second(m, next, board)
                                                              : worth_board(m, next, board, buy);
         if (worth > most) {
-            most   = worth;
+            most = worth;
             brings = m->book->knights.brings[knights][n];
         }
     }
@@ -228,14 +210,12 @@ static int best_knight(const policy *m, int knights, int board, pay_buy buy, con
 static int first_symbol(const policy *m, const policy_at *at, const policy_choice *c,
                         const nl_dice_seat *p)
 {
-    const nl_sheet    *sheet   = m->book->sheet;
-    const dice_boards *b       = &m->book->boards;
-    const int          knights = dice_jokers_used(&m->book->knights, at->knights, c->jokers);
-    const uint8_t     *parts   = pay_parts[c->buy];
-    if (parts[NL_S_KNIGHT] > 0)
-        return best_knight(m, knights, at->board, c->buy, p);
-    if (parts[NL_S_CITY] > 0)
-        return lowest_open(sheet, p->open, NL_S_CITY);
+    const nl_sheet *sheet = m->book->sheet;
+    const dice_boards *b = &m->book->boards;
+    const int knights = dice_jokers_used(&m->book->knights, at->knights, c->jokers);
+    const uint8_t *parts = pay_parts[c->buy];
+    if (parts[NL_S_KNIGHT] > 0) return best_knight(m, knights, at->board, c->buy, p);
+    if (parts[NL_S_CITY] > 0) return lowest_open(sheet, p->open, NL_S_CITY);
     if (parts[NL_S_SETTLEMENT] > 0) {
         const double now = worth_site(m, knights, b->settlement[at->board], parts[NL_S_ROAD]);
         if (parts[NL_S_ROAD] == 0 || now >= worth_both(m, knights, at->board))
@@ -245,12 +225,14 @@ static int first_symbol(const policy *m, const policy_at *at, const policy_choic
 }
 
 /* Which dice the purchase needs, how many are missing, and the gold to be exchanged. */
-typedef struct policy_need { int price[NL_FACES], missing, gold; } policy_need;
+typedef struct policy_need {
+    int price[NL_FACES], missing, gold;
+} policy_need;
 
 static policy_need need_of(const policy_at *at, const policy_choice *c)
 {
-    policy_need need   = {{0}, 0, 0};
-    int       helped = c->jokers.any + (pay_new[c->buy] >= 0 ? 1 : 0);
+    policy_need need = { { 0 }, 0, 0 };
+    int helped = c->jokers.any + (pay_new[c->buy] >= 0 ? 1 : 0);
     for (int kind = 0; kind < 4; kind++) {
         uint8_t one[NL_FACES];
         nl_symbol_price(kind, one);
@@ -258,8 +240,7 @@ static policy_need need_of(const policy_at *at, const policy_choice *c)
             need.price[face] += pay_parts[c->buy][kind] * one[face];
     }
     for (int face = 0; face < NL_FACE_GOLD; face++) {
-        if (need.price[face] > at->dice[face])
-            need.missing += need.price[face] - at->dice[face];
+        if (need.price[face] > at->dice[face]) need.missing += need.price[face] - at->dice[face];
         helped += c->jokers.typed >> face & 1;
     }
     need.gold = need.missing > helped ? need.missing - helped : 0;
@@ -270,8 +251,7 @@ static policy_need need_of(const policy_at *at, const policy_choice *c)
 static int spare_face(const policy_at *at, const policy_need *need, int not_this)
 {
     for (int face = 0; face < NL_FACES; face++)
-        if (face != not_this && at->dice[face] > need->price[face])
-            return face;
+        if (face != not_this && at->dice[face] > need->price[face]) return face;
     return NL_FACES;
 }
 
@@ -297,20 +277,17 @@ static nl_action action_of(int kind, int seat, int a, int b, int c)
 nl_action policy_action(const policy *m, const policy_at *at, const policy_choice *c,
                         const nl_dice *state)
 {
-    const nl_dice_seat *p    = &state->seat[state->turn];
-    const nl_sheet     *sheet = m->book->sheet;
-    const int           seat = state->turn;
-    uint8_t             price[NL_FACES];
-    if (c->buy == PAY_NONE)
-        return action_of(NL_A_DICE_END, seat, 0, 0, 0);
-    const int       symbol = first_symbol(m, at, c, p);
-    const policy_need need   = need_of(at, c);
-    int             lack   = 0;
+    const nl_dice_seat *p = &state->seat[state->turn];
+    const nl_sheet *sheet = m->book->sheet;
+    const int seat = state->turn;
+    uint8_t price[NL_FACES];
+    if (c->buy == PAY_NONE) return action_of(NL_A_DICE_END, seat, 0, 0, 0);
+    const int symbol = first_symbol(m, at, c, p);
+    const policy_need need = need_of(at, c);
+    int lack = 0;
     nl_symbol_price(sheet->kind[symbol], price);
-    while (lack < NL_FACE_GOLD && at->dice[lack] >= price[lack])
-        lack++;
-    if (lack == NL_FACE_GOLD)
-        return action_of(NL_A_DICE_BUILD, seat, symbol, 0, 0);
+    while (lack < NL_FACE_GOLD && at->dice[lack] >= price[lack]) lack++;
+    if (lack == NL_FACE_GOLD) return action_of(NL_A_DICE_BUILD, seat, symbol, 0, 0);
     const bool typed = (c->jokers.typed >> lack & 1) != 0;
     if (!typed && need.gold > 0 && at->dice[NL_FACE_GOLD] >= 2)
         return action_of(NL_A_DICE_GOLD, seat, lack, 0, 0);
@@ -323,12 +300,11 @@ bool policy_look(const dice_book *book, const nl_dice *state, policy_at *out)
     const nl_dice_seat *p = &state->seat[state->turn];
     memset(out, 0, sizeof *out);
     out->knights = dice_knights_of(&book->knights, book->sheet, p);
-    out->board   = dice_boards_of(&book->boards, book->sheet, p);
-    out->idle    = !book->plus && state->earned == 0;
+    out->board = dice_boards_of(&book->boards, book->sheet, p);
+    out->idle = !book->plus && state->earned == 0;
     memcpy(out->dice, state->dice, sizeof out->dice);
     for (int joker = 0; joker < book->sheet->jokers; joker++) {
-        if ((state->fresh >> joker & 1) == 0)
-            continue;
+        if ((state->fresh >> joker & 1) == 0) continue;
         if (book->sheet->joker_face[joker] < NL_FACE_GOLD)
             out->locked_typed = (uint8_t)(out->locked_typed | 1u << book->sheet->joker_face[joker]);
         else

@@ -14,7 +14,7 @@ typedef enum advice_unit {
 
 typedef struct dice_advice {
     nl_action action;
-    double    worth; /* if everything afterwards is played well */
+    double worth; /* if everything afterwards is played well */
 } dice_advice;
 
 /* Fills the list, best first. Without a solved table the values come from a few turns of lookahead.

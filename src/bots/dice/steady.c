@@ -7,13 +7,15 @@
 #include "bots/dice/inside.h"
 
 enum {
-    STEADY_TARGET = 10, STEADY_POOL = 6,
+    STEADY_TARGET = 10,
+    STEADY_POOL = 6,
     /* Turns of lookahead; alone, 5 turns reach 88 of the 95 points that perfect play expects. */
-    STEADY_DEPTH  = 3,
-    SEARCH_DEPTH  = 5,
-    STEADY_SLOTS  = 1 << 15, SEARCH_SLOTS = 1 << 17,
-    MEMORY_SLOTS  = 1 << 11, /* if the host gives no memory; enough for one turn of lookahead */
-    STEADY_TURNS  = 16       /* different numbers of turns in a key */
+    STEADY_DEPTH = 3,
+    SEARCH_DEPTH = 5,
+    STEADY_SLOTS = 1 << 15,
+    SEARCH_SLOTS = 1 << 17,
+    MEMORY_SLOTS = 1 << 11, /* if the host gives no memory; enough for one turn of lookahead */
+    STEADY_TURNS = 16       /* different numbers of turns in a key */
 };
 
 /* Stored in bot.memory. */
@@ -26,8 +28,8 @@ _Static_assert(sizeof(steady_memory) <= BOT_WORDS * 8, "the memory of a bot is l
 
 /* Stored in bot.room. */
 typedef struct steady_room {
-    uint64_t    key; /* of the sheet and rules that the slots belong to */
-    solve_ways  ways[SEARCH_DEPTH];
+    uint64_t key; /* of the sheet and rules that the slots belong to */
+    solve_ways ways[SEARCH_DEPTH];
     steady_slot slot[]; /* STEADY_SLOTS or SEARCH_SLOTS */
 } steady_room;
 
@@ -42,33 +44,33 @@ void steady_eye_init(steady_eye *e, const dice_book *book, const nl_dice *state)
     memset(e, 0, sizeof *e);
     greedy_eye_init(&e->points, book, state);
     e->depth = 1;
-    e->left  = TABLE_TURNS - state->seat[state->turn].boxes - 1;
+    e->left = TABLE_TURNS - state->seat[state->turn].boxes - 1;
 }
 
 /* The evaluation of a later turn, with `turns` more to come after it. */
 typedef struct steady_later {
     const steady_eye *eye;
-    int               turns;
+    int turns;
 } steady_later;
 
 static double steady_gain(const steady_eye *e, int turns, int knights, int board);
 
 static double later_worth(const void *self, int knights, int board, bool idle)
 {
-    const steady_later *l   = self;
-    const double        now = greedy_eye_worth(&l->eye->points, knights, board, idle);
+    const steady_later *l = self;
+    const double now = greedy_eye_worth(&l->eye->points, knights, board, idle);
     return l->turns == 0 ? now : now + steady_gain(l->eye, l->turns, knights, board);
 }
 
 static double steady_work(const steady_eye *e, int turns, int knights, int board)
 {
-    const steady_later later = {e, turns - 1};
-    const policy         m     = {e->points.book, later_worth, &later};
-    const policy_at      at    = {.knights = knights, .board = board, .idle = true};
-    dice_turn          turn;
-    const double       then = e->ways != NULL
-                                  ? policy_turn_in(&m, &at, STEADY_POOL, &e->ways[turns - 1], &turn)
-                                  : policy_turn(&m, &at, STEADY_POOL, &turn);
+    const steady_later later = { e, turns - 1 };
+    const policy m = { e->points.book, later_worth, &later };
+    const policy_at at = { .knights = knights, .board = board, .idle = true };
+    dice_turn turn;
+    const double then = e->ways != NULL
+                            ? policy_turn_in(&m, &at, STEADY_POOL, &e->ways[turns - 1], &turn)
+                            : policy_turn(&m, &at, STEADY_POOL, &turn);
     return then - greedy_eye_worth(&e->points, knights, board, false);
 }
 
@@ -76,26 +78,23 @@ static double steady_work(const steady_eye *e, int turns, int knights, int board
 static double steady_gain(const steady_eye *e, int turns, int knights, int board)
 {
     const uint32_t position = (uint32_t)(knights * e->points.book->boards.slots + board);
-    const uint32_t key      = position * STEADY_TURNS + (uint32_t)turns;
-    steady_slot   *slot     = &e->slot[(key * UINT32_C(2654435761) >> 13) & (e->slots - 1)];
-    if (slot->key == key)
-        return (double)slot->gain;
+    const uint32_t key = position * STEADY_TURNS + (uint32_t)turns;
+    steady_slot *slot = &e->slot[(key * UINT32_C(2654435761) >> 13) & (e->slots - 1)];
+    if (slot->key == key) return (double)slot->gain;
     /* Rounded as it is stored, so that a cache hit gives the same value. */
     const float gain = (float)steady_work(e, turns, knights, board);
-    *slot            = (steady_slot){key, gain}; /* the slot may have been reused in the meantime */
+    *slot = (steady_slot){ key, gain }; /* the slot may have been reused in the meantime */
     return (double)gain;
 }
 
 double steady_eye_worth(const void *self, int knights, int board, bool idle)
 {
-    const steady_eye *e    = self;
-    const bool        plus = e->points.book->plus;
-    const double      now  = greedy_eye_worth(&e->points, knights, board, idle);
-    const int         turns = !plus && e->left < e->depth ? e->left : e->depth;
-    if (plus && now >= STEADY_TARGET)
-        return 10 * STEADY_TARGET; /* the game is won */
-    if (turns == 0)
-        return now;
+    const steady_eye *e = self;
+    const bool plus = e->points.book->plus;
+    const double now = greedy_eye_worth(&e->points, knights, board, idle);
+    const int turns = !plus && e->left < e->depth ? e->left : e->depth;
+    if (plus && now >= STEADY_TARGET) return 10 * STEADY_TARGET; /* the game is won */
+    if (turns == 0) return now;
     const double gain = steady_gain(e, turns, knights, board);
     return now + gain + (plus ? 0 : (e->left - turns) * steady_lasts * gain / turns);
 }
@@ -105,19 +104,19 @@ double steady_eye_worth(const void *self, int knights, int board, bool idle)
 static nl_action steady_think(bot *b, const nl_dice *state, const nl_action *legal, int count)
 {
     steady_memory *memory = (steady_memory *)(void *)b->memory;
-    steady_room   *room   = b->room;
-    const bool     far    = b->kind == &bot_dice_search;
-    steady_eye     eye;
+    steady_room *room = b->room;
+    const bool far = b->kind == &bot_dice_search;
+    steady_eye eye;
     steady_eye_init(&eye, &b->table->book, state);
-    eye.slot  = room != NULL ? room->slot : memory->slot;
+    eye.slot = room != NULL ? room->slot : memory->slot;
     eye.slots = room == NULL ? MEMORY_SLOTS : far ? SEARCH_SLOTS : STEADY_SLOTS;
     if (room != NULL && !b->table->book.plus) {
-        eye.ways  = room->ways;
+        eye.ways = room->ways;
         eye.depth = far ? SEARCH_DEPTH : STEADY_DEPTH;
     }
     if (b->table->book.plus) /* the holders of the bonuses change what a turn gains */
         memset(eye.slot, 0, eye.slots * sizeof *eye.slot);
-    const policy m = {&b->table->book, steady_eye_worth, &eye};
+    const policy m = { &b->table->book, steady_eye_worth, &eye };
     return dice_player_answer(b, &m, state, legal, count);
 }
 
@@ -125,11 +124,10 @@ static nl_action steady_think(bot *b, const nl_dice *state, const nl_action *leg
 static void steady_begin(bot *b, const nl_game *g)
 {
     const nl_rules rules = nl_game_rules(g);
-    const uint64_t key   = dice_table_key(&rules);
+    const uint64_t key = dice_table_key(&rules);
     const uint32_t slots = b->kind == &bot_dice_search ? SEARCH_SLOTS : STEADY_SLOTS;
-    steady_room   *room  = b->room;
-    if (room == NULL || room->key == key)
-        return;
+    steady_room *room = b->room;
+    if (room == NULL || room->key == key) return;
     memset(room->slot, 0, slots * sizeof *room->slot);
     room->key = key;
 }
@@ -157,13 +155,12 @@ static nl_action steady_answer(bot *b, const nl_game *g, const nl_view *v, const
 static nl_action search_answer(bot *b, const nl_game *g, const nl_view *v, const nl_action *legal,
                                int count)
 {
-    nl_dice     state;
+    nl_dice state;
     perfect_eye eye;
     nl_view_dice(g, v, &state);
-    if (!dice_table_solved(b->table))
-        return steady_think(b, &state, legal, count);
+    if (!dice_table_solved(b->table)) return steady_think(b, &state, legal, count);
     perfect_eye_init(&eye, b->table, &state, state.seats > 1 && dice_table_spread(b->table));
-    const policy m = {&b->table->book, perfect_eye_worth, &eye};
+    const policy m = { &b->table->book, perfect_eye_worth, &eye };
     return dice_player_answer(b, &m, &state, legal, count);
 }
 

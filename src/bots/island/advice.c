@@ -14,10 +14,7 @@ static tree *island_tree(const advice_job *j)
     return j->bot->kind == &bot_search ? j->bot->room : NULL;
 }
 
-static policy *island_mind(const advice_job *j)
-{
-    return policy_of(j->bot);
-}
+static policy *island_mind(const advice_job *j) { return policy_of(j->bot); }
 
 /* ---- starting -------------------------------------------------------------------------------- */
 
@@ -70,12 +67,10 @@ static const tree_node *island_rival(const advice_job *j, const tree *t)
         const tree_node *n = &t->node[at];
         int i = count;
         if (n->action.seat != j->decider) continue;
-        while (i > 0 && island_shown(top[i - 1], j->decider) < island_shown(n, j->decider))
-            i--;
+        while (i > 0 && island_shown(top[i - 1], j->decider) < island_shown(n, j->decider)) i--;
         if (i > RIVALS) continue;
         if (count <= RIVALS) count++;
-        for (int k = count - 1; k > i; k--)
-            top[k] = top[k - 1];
+        for (int k = count - 1; k > i; k--) top[k] = top[k - 1];
         top[i] = n;
     }
     for (int i = 0; i < count; i++)
@@ -101,8 +96,7 @@ static void island_step(advice_job *j, uint32_t nodes)
 static void island_whole(const tree *t, double chance[NL_SEATS])
 {
     double sum = 0;
-    for (int seat = 0; seat < t->board->seats; seat++)
-        sum += chance[seat];
+    for (int seat = 0; seat < t->board->seats; seat++) sum += chance[seat];
     for (int seat = 0; seat < t->board->seats; seat++)
         chance[seat] = sum > 1 ? chance[seat] / sum : chance[seat] + (1 - sum) / t->board->seats;
 }
@@ -118,8 +112,8 @@ static void island_mean(const tree *t, const tree_node *n, double out[NL_SEATS])
 static void island_static(const advice_job *j, const nl_action *a, double out[NL_SEATS])
 {
     tree *t = island_tree(j);
-    const eval e = { t->board, eval_net_for(t->board), t->slot, t->memo, &t->last,
-                     TREE_SLOTS, TREE_MEMOS };
+    const eval e = { t->board,  eval_net_for(t->board), t->slot, t->memo, &t->last, TREE_SLOTS,
+                     TREE_MEMOS };
     const lookahead eyes = { j->game, e, j->seat };
 
     memset(out, 0, NL_SEATS * sizeof *out);
@@ -174,8 +168,7 @@ static void island_sighted(const advice_job *j, advice *out)
     advice_plan plan;
     int choices = 0;
 
-    for (int i = 0; i < j->count; i++)
-        choices += !island_offer(j->legal[i]);
+    for (int i = 0; i < j->count; i++) choices += !island_offer(j->legal[i]);
     for (int i = 0; i < j->count; i++) {
         if (island_offer(j->legal[i])) continue;
         memset(&plan, 0, sizeof plan);
@@ -243,8 +236,7 @@ static bool island_judge(advice_job *j, nl_action a, uint32_t nodes, advice_plan
         out->worth = out->chance[a.seat];
         return true;
     }
-    for (; nodes > 0; nodes--)
-        tree_simulate(t, j->nodes++);
+    for (; nodes > 0; nodes--) tree_simulate(t, j->nodes++);
     tree_force(t, NULL);
     island_plan(j, tree_child(t, a), out);
     return true;

@@ -14,21 +14,14 @@ static const uint8_t cost_card[NL_KINDS] = { 0, 0, 1, 1, 1 };
 
 /* ---- hands packed into five times five bits -------------------------------------------------- */
 
-static int hand_get(uint32_t hand, int kind)
-{
-    return (int)(hand >> (5 * kind) & 31);
-}
+static int hand_get(uint32_t hand, int kind) { return (int)(hand >> (5 * kind) & 31); }
 
-static uint32_t hand_one(int kind)
-{
-    return UINT32_C(1) << (5 * kind);
-}
+static uint32_t hand_one(int kind) { return UINT32_C(1) << (5 * kind); }
 
 static uint32_t hand_of(counts cards)
 {
     uint32_t hand = 0;
-    for (int k = 0; k < NL_KINDS; k++)
-        hand |= (uint32_t)cards[k] << (5 * k);
+    for (int k = 0; k < NL_KINDS; k++) hand |= (uint32_t)cards[k] << (5 * k);
     return hand;
 }
 
@@ -42,18 +35,14 @@ static bool hand_covers(uint32_t hand, counts cards)
 static int cards_sum(counts cards)
 {
     int sum = 0;
-    for (int k = 0; k < NL_KINDS; k++)
-        sum += cards[k];
+    for (int k = 0; k < NL_KINDS; k++) sum += cards[k];
     return sum;
 }
 
 /* ---- cards that change hands ----------------------------------------------------------------- */
 
 /* The seat's own hand is visible in its view. */
-static bool belief_open(const belief *b, int seat)
-{
-    return seat == b->seat || seat >= b->seats;
-}
+static bool belief_open(const belief *b, int seat) { return seat == b->seat || seat >= b->seats; }
 
 static void belief_add(belief *b, int seat, counts cards)
 {
@@ -63,8 +52,7 @@ static void belief_add(belief *b, int seat, counts cards)
         b->low[seat][k] = (uint8_t)(b->low[seat][k] + cards[k]);
         b->high[seat][k] = (uint8_t)(b->high[seat][k] + cards[k]);
     }
-    for (int i = 0; i < b->count; i++)
-        b->at[i].hand[seat] += hand_of(cards);
+    for (int i = 0; i < b->count; i++) b->at[i].hand[seat] += hand_of(cards);
 }
 
 /* The seat has these cards: drop all hypotheses without them. */
@@ -91,8 +79,7 @@ static void belief_remove(belief *b, int seat, counts cards)
         b->low[seat][k] = (uint8_t)(b->low[seat][k] - cards[k]);
         b->high[seat][k] = (uint8_t)(b->high[seat][k] - cards[k]);
     }
-    for (int i = 0; i < b->count; i++)
-        b->at[i].hand[seat] -= hand_of(cards);
+    for (int i = 0; i < b->count; i++) b->at[i].hand[seat] -= hand_of(cards);
 }
 
 /* The seat has exactly this many cards of a kind. */
@@ -114,16 +101,15 @@ enum { MERGE_SLOTS = 2048 };
 
 typedef struct merge {
     belief_case at[BELIEF_CASES];
-    int16_t     slot[MERGE_SLOTS]; /* index + 1; 0: free */
-    int         count;
-    bool        lost;
+    int16_t slot[MERGE_SLOTS]; /* index + 1; 0: free */
+    int count;
+    bool lost;
 } merge;
 
 static uint32_t merge_hash(const belief_case *c)
 {
     uint64_t h = 0;
-    for (int i = 0; i < NL_SEATS; i++)
-        h = (h ^ c->hand[i]) * UINT64_C(0x9E3779B97F4A7C15);
+    for (int i = 0; i < NL_SEATS; i++) h = (h ^ c->hand[i]) * UINT64_C(0x9E3779B97F4A7C15);
     return (uint32_t)(h >> 40);
 }
 
@@ -162,10 +148,8 @@ static void merge_put(merge *m, const belief_case *c)
 static void belief_scale(belief *b)
 {
     float sum = 0;
-    for (int i = 0; i < b->count; i++)
-        sum += b->at[i].weight;
-    for (int i = 0; sum > 0 && i < b->count; i++)
-        b->at[i].weight /= sum;
+    for (int i = 0; i < b->count; i++) sum += b->at[i].weight;
+    for (int i = 0; sum > 0 && i < b->count; i++) b->at[i].weight /= sum;
 }
 
 static void belief_steal_bounds(belief *b, int thief, int victim)
@@ -297,8 +281,10 @@ static void hear_gift(belief *b, int seat, int kind)
 
 static void hear_forced(belief *b, const nl_e_forced *e)
 {
-    if (e->had) hear_move(b, e->victim, e->seat, e->kind);
-    else belief_exactly(b, e->victim, e->kind, 0);
+    if (e->had)
+        hear_move(b, e->victim, e->seat, e->kind);
+    else
+        belief_exactly(b, e->victim, e->kind, 0);
 }
 
 /* Events that occur only in scenarios. */

@@ -20,29 +20,31 @@ enum { BELIEF_CASES = 768 };
 
 typedef struct belief_case {
     uint32_t hand[NL_SEATS]; /* five bits per kind; the seat's own hand is 0 */
-    float    weight;
+    float weight;
 } belief_case;
 
 typedef struct belief {
-    int      seats, seat, target;
-    bool     all_win;  /* enough points win at any time, even in another seat's turn */
-    bool     known;    /* false: events are missing, so only the view counts */
-    bool     complete; /* no hypothesis was ever dropped for lack of space */
-    int      count;
+    int seats, seat, target;
+    bool all_win;  /* enough points win at any time, even in another seat's turn */
+    bool known;    /* false: events are missing, so only the view counts */
+    bool complete; /* no hypothesis was ever dropped for lack of space */
+    int count;
     /* Certain, but not always the tightest bounds. */
-    uint8_t  low[NL_SEATS][NL_KINDS], high[NL_SEATS][NL_KINDS];
-    uint8_t  total[NL_SEATS];  /* cards of each seat, including those set aside */
-    uint8_t  supply[NL_KINDS]; /* cards of each kind in the whole game */
-    uint8_t  deck[NL_CARDS];
-    uint8_t  takes[NL_KINDS];  /* what the open offer asks for */
-    uint8_t  gift_seat, gift_kind; /* a gift that waits for an answer */
-    bool     paid;     /* the next purchase is already paid for, or free */
-    bool     scenario; /* more than cards is hidden; nl_resample draws it */
+    uint8_t low[NL_SEATS][NL_KINDS], high[NL_SEATS][NL_KINDS];
+    uint8_t total[NL_SEATS];  /* cards of each seat, including those set aside */
+    uint8_t supply[NL_KINDS]; /* cards of each kind in the whole game */
+    uint8_t deck[NL_CARDS];
+    uint8_t takes[NL_KINDS];      /* what the open offer asks for */
+    uint8_t gift_seat, gift_kind; /* a gift that waits for an answer */
+    bool paid;                    /* the next purchase is already paid for, or free */
+    bool scenario;                /* more than cards is hidden; nl_resample draws it */
     belief_case at[BELIEF_CASES];
 } belief;
 
 /* Both ends are inclusive. */
-typedef struct belief_range { uint8_t low, high; } belief_range;
+typedef struct belief_range {
+    uint8_t low, high;
+} belief_range;
 
 /* Starts a game for a seat that has heard nothing yet. */
 void belief_init(belief *b, const nl_game *g, int seat);

@@ -28,8 +28,7 @@ void belief_see(belief *b, const nl_island *seen)
         if (seat != b->seat && b->total[seat] != seen_total(seen, seat)) b->known = false;
     for (int k = 0; b->known && k < NL_KINDS; k++) {
         int sum = 0;
-        for (int seat = 0; seat < b->seats; seat++)
-            sum += case_cards(&b->at[0], seat, k);
+        for (int seat = 0; seat < b->seats; seat++) sum += case_cards(&b->at[0], seat, k);
         if (sum != seen_pool(b, seen, k)) b->known = false;
     }
 }
@@ -84,8 +83,7 @@ belief_range belief_cards(const belief *b, const nl_island *seen, int seat, int 
 static int dev_pool(const belief *b, const nl_island *seen, int card)
 {
     int left = b->deck[card] - seen->gone[card] - seen->seat[b->seat].dev[card];
-    for (int i = 0; card == NL_KNIGHT && i < b->seats; i++)
-        left -= seen->seat[i].knights;
+    for (int i = 0; card == NL_KNIGHT && i < b->seats; i++) left -= seen->seat[i].knights;
     return left;
 }
 
@@ -137,13 +135,11 @@ belief_range belief_dev(const belief *b, const nl_island *seen, int seat, int ca
 static void sample_deal(uint8_t from[5], uint8_t to[5], int n, rng *luck)
 {
     uint32_t all = 0;
-    for (int k = 0; k < 5; k++)
-        all += from[k];
+    for (int k = 0; k < 5; k++) all += from[k];
     for (; n > 0 && all > 0; n--, all--) {
         uint32_t ticket = rng_below(luck, all);
         int k = 0;
-        while (ticket >= from[k])
-            ticket -= from[k++];
+        while (ticket >= from[k]) ticket -= from[k++];
         from[k]--;
         to[k]++;
     }
@@ -154,11 +150,9 @@ static void sample_hands(const belief *b, const nl_island *seen, rng *luck, nl_h
     float at = (float)(rng_next(luck) >> 40) * 0x1p-24f, sum = 0;
     int pick = 0;
 
-    for (int i = 0; i < b->count; i++)
-        sum += b->at[i].weight;
+    for (int i = 0; i < b->count; i++) sum += b->at[i].weight;
     at *= sum;
-    while (pick + 1 < b->count && at >= b->at[pick].weight)
-        at -= b->at[pick++].weight;
+    while (pick + 1 < b->count && at >= b->at[pick].weight) at -= b->at[pick++].weight;
     for (int seat = 0; seat < b->seats; seat++) {
         memset(out->tossed[seat], 0, sizeof out->tossed[seat]);
         for (int k = 0; k < NL_KINDS; k++)
@@ -174,8 +168,7 @@ static bool sample_dev(const belief *b, const nl_island *seen, rng *luck, nl_hid
     bool fits = true;
 
     memset(out->dev, 0, sizeof out->dev);
-    for (int c = 0; c < NL_CARDS; c++)
-        pool[c] = (uint8_t)dev_pool(b, seen, c);
+    for (int c = 0; c < NL_CARDS; c++) pool[c] = (uint8_t)dev_pool(b, seen, c);
     for (int seat = 0; seat < b->seats; seat++) {
         if (seat == b->seat) continue;
         sample_deal(pool, out->dev[seat], seen->seat[seat].dev_total, luck);
@@ -218,8 +211,7 @@ void belief_sample(const belief *b, const nl_game *g, const nl_view *v, const nl
     }
     if (b->known && seen->frame[seen->depth - 1].decision != NL_D_OVER) {
         sample_hands(b, seen, luck, &cards);
-        for (int tries = 0; tries < 16 && !sample_dev(b, seen, luck, &cards); tries++)
-            continue;
+        for (int tries = 0; tries < 16 && !sample_dev(b, seen, luck, &cards); tries++) continue;
         if (seen->part < b->seats && seen->part != b->seat) {
             uint8_t held[NL_CARDS];
             memcpy(held, cards.dev[seen->part], sizeof held);

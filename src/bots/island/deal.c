@@ -106,8 +106,8 @@ static uint8_t deal_partners(const thought *t)
 /* The best offer so far. */
 typedef struct proposal {
     nl_action action;
-    uint8_t   to;
-    float     promise;
+    uint8_t to;
+    float promise;
 } proposal;
 
 static void deal_try(const thought *t, nl_action a, uint8_t to, proposal *best)
@@ -180,8 +180,7 @@ static void deal_gain(const thought *t, nl_action answer, float gain[2])
         gain[1] += after[other] - before[other];
         possible++;
     }
-    for (int i = 0; possible && i < 2; i++)
-        gain[i] /= (float)possible;
+    for (int i = 0; possible && i < 2; i++) gain[i] /= (float)possible;
 }
 
 nl_action deal_reply(const thought *t)

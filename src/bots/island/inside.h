@@ -14,15 +14,15 @@
 
 typedef struct lookahead {
     const nl_game *game;
-    eval           eval;
-    int            seat;
+    eval eval;
+    int seat;
 } lookahead;
 
 /* Actions of the seat searched ahead; the first bank trade does not count. */
 enum { AHEAD_DEPTH = 2 };
 
 /* The static chances of a position. */
-void  ahead_chances(const lookahead *l, const nl_state *s, float out[NL_SEATS]);
+void ahead_chances(const lookahead *l, const nl_state *s, float out[NL_SEATS]);
 /* The win chance of the seat if it plays the rest of its turn as well as it can see. */
 float ahead_value(const lookahead *l, const nl_state *s, int depth);
 /* The same after this action of the seat. */
@@ -40,40 +40,40 @@ enum { POLICY_SLOTS = 16, POLICY_MEMOS = 256, POLICY_SAMPLES = 6, POLICY_OFFERS 
 
 /* Offers made in a turn. */
 typedef struct policy_talk {
-    int      turn; /* turn number; -1: none */
-    int      count;
+    int turn; /* turn number; -1: none */
+    int count;
     uint64_t terms[POLICY_OFFERS];
 } policy_talk;
 
 /* Kept in bot.memory. */
 typedef struct policy {
     eval_board board;
-    eval_slot  slot[POLICY_SLOTS];
-    eval_memo  memo[POLICY_MEMOS];
-    eval_last  last;
-    belief     belief;
-    policy_talk  talk;
+    eval_slot slot[POLICY_SLOTS];
+    eval_memo memo[POLICY_MEMOS];
+    eval_last last;
+    belief belief;
+    policy_talk talk;
 } policy;
 
 typedef struct thought {
-    bot             *bot;
-    policy            *policy;
-    const nl_game   *game;
-    const nl_view   *view;
+    bot *bot;
+    policy *policy;
+    const nl_game *game;
+    const nl_view *view;
     const nl_action *legal;
-    int              count, seat, decision, samples;
-    lookahead             ahead;
-    nl_island        seen;
-    nl_state         sample[POLICY_SAMPLES];
+    int count, seat, decision, samples;
+    lookahead ahead;
+    nl_island seen;
+    nl_state sample[POLICY_SAMPLES];
 } thought;
 
 policy *policy_of(bot *b);
-void  policy_begin(bot *b, const nl_game *g);
-void  policy_hear(bot *b, const nl_game *g, const nl_event *events, int count);
+void policy_begin(bot *b, const nl_game *g);
+void policy_hear(bot *b, const nl_game *g, const nl_event *events, int count);
 
 /* Fills a thought. Draws at most POLICY_SAMPLES states. */
 void policy_think(thought *t, bot *b, const nl_game *g, const nl_view *v, const nl_action *legal,
-                int count);
+                  int count);
 /* The legal action with the best lookahead value, which is stored in *chance. Offers and
    counter-offers are skipped unless there is nothing else. */
 nl_action policy_best(const thought *t, float *chance);
@@ -90,7 +90,7 @@ nl_action policy_say(const thought *t, bot_reason why, float chance, nl_action a
 uint32_t search_nodes(const bot *b);
 
 /* deal.c: returns false if no offer is worthwhile now. */
-bool      deal_offer(const thought *t, nl_action *out);
+bool deal_offer(const thought *t, nl_action *out);
 /* How a seat answers an offer, and which answer the offering seat accepts. */
 nl_action deal_reply(const thought *t);
 nl_action deal_settle(const thought *t);
@@ -105,37 +105,42 @@ nl_action deal_settle(const thought *t);
 
 /* Sampled states per search, entries of the two evaluation caches (powers of two), length of the
    longest path. */
-enum { TREE_SAMPLES = 64, TREE_SLOTS = 2048, TREE_MEMOS = 16384, TREE_DEPTH = 48,
-       TREE_FIELD = 8 /* actions of the root that are compared closely */ };
+enum {
+    TREE_SAMPLES = 64,
+    TREE_SLOTS = 2048,
+    TREE_MEMOS = 16384,
+    TREE_DEPTH = 48,
+    TREE_FIELD = 8 /* actions of the root that are compared closely */
+};
 
 typedef struct tree_node {
-    nl_action action;       /* the action that led here */
-    uint32_t  next, child;  /* next sibling, first child; 0: none */
-    uint32_t  visits;
-    uint32_t  best;          /* the child chosen most often; 0: none */
-    float     prior;         /* of the action among its siblings; 0: not known */
-    float     first;         /* the first evaluation for its seat */
-    float     sum[NL_SEATS]; /* of the chances observed below */
-    bool      grown;         /* every action that was legal so far has a child */
+    nl_action action;     /* the action that led here */
+    uint32_t next, child; /* next sibling, first child; 0: none */
+    uint32_t visits;
+    uint32_t best;       /* the child chosen most often; 0: none */
+    float prior;         /* of the action among its siblings; 0: not known */
+    float first;         /* the first evaluation for its seat */
+    float sum[NL_SEATS]; /* of the chances observed below */
+    bool grown;          /* every action that was legal so far has a child */
 } tree_node;
 
 typedef struct tree {
-    const nl_game    *game;
+    const nl_game *game;
     const eval_board *board;
-    int               seat;    /* whose knowledge is used */
-    int               samples;
-    bool              seeded;  /* see tree_seed */
-    int               field;   /* how many actions of the root are still candidates; 0: all */
-    uint32_t          runner[TREE_FIELD]; /* their nodes */
-    rng               luck;
-    uint32_t          count, cap; /* of nodes; the root comes first */
-    uint32_t          forced;     /* the child of the root to try next; 0: the best one */
-    float             robber[NL_SEATS][NL_HEXES]; /* the prior of a seat moving the robber there */
-    nl_state          sample[TREE_SAMPLES];
-    eval_slot         slot[TREE_SLOTS];
-    eval_memo         memo[TREE_MEMOS];
-    eval_last         last;
-    tree_node         node[]; /* cap of them */
+    int seat; /* whose knowledge is used */
+    int samples;
+    bool seeded;                 /* see tree_seed */
+    int field;                   /* how many actions of the root are still candidates; 0: all */
+    uint32_t runner[TREE_FIELD]; /* their nodes */
+    rng luck;
+    uint32_t count, cap;              /* of nodes; the root comes first */
+    uint32_t forced;                  /* the child of the root to try next; 0: the best one */
+    float robber[NL_SEATS][NL_HEXES]; /* the prior of a seat moving the robber there */
+    nl_state sample[TREE_SAMPLES];
+    eval_slot slot[TREE_SLOTS];
+    eval_memo memo[TREE_MEMOS];
+    eval_last last;
+    tree_node node[]; /* cap of them */
 } tree;
 
 /* Bytes for a tree sized for this many simulations; it can make more. */
@@ -143,8 +148,8 @@ size_t tree_bytes(uint32_t simulations);
 /* Call it before the first search of a game: clears what was cached for another board. */
 void tree_forget(tree *t);
 /* Empties the tree. The caller then fills in the sampled states. */
-void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat,
-               uint32_t simulations, rng luck);
+void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat, uint32_t simulations,
+               rng luck);
 /* Call it once before the first simulation, after the sampled states are set. */
 void tree_prepare(tree *t);
 /* Sets values of the root's actions from another, slower evaluation. They count as much as

@@ -5,10 +5,7 @@
 
 _Static_assert(sizeof(policy) <= BOT_WORDS * 8, "the memory of a bot is large enough");
 
-policy *policy_of(bot *b)
-{
-    return (policy *)(void *)b->memory;
-}
+policy *policy_of(bot *b) { return (policy *)(void *)b->memory; }
 
 void policy_begin(bot *b, const nl_game *g)
 {
@@ -49,7 +46,7 @@ static int policy_samples(const thought *t)
 }
 
 void policy_think(thought *t, bot *b, const nl_game *g, const nl_view *v, const nl_action *legal,
-                int count)
+                  int count)
 {
     policy *m = policy_of(b);
 
@@ -61,12 +58,10 @@ void policy_think(thought *t, bot *b, const nl_game *g, const nl_view *v, const 
     t->count = count;
     t->seat = nl_view_seat(v);
     t->decision = nl_view_to_act(g, v).decision;
-    t->ahead = (lookahead){
-        g,
-        { &m->board, eval_net_for(&m->board), m->slot, m->memo, &m->last, POLICY_SLOTS,
-         POLICY_MEMOS },
-        t->seat
-    };
+    t->ahead = (lookahead){ g,
+                            { &m->board, eval_net_for(&m->board), m->slot, m->memo, &m->last,
+                              POLICY_SLOTS, POLICY_MEMOS },
+                            t->seat };
     nl_view_island(g, v, &t->seen);
     belief_see(&m->belief, &t->seen);
     t->samples = policy_samples(t);
@@ -88,7 +83,7 @@ int policy_weigh(const thought *t, nl_action list[NL_ACTIONS_MAX], float value[N
         if (nl_action_is(NL_ISLAND, a.kind, NL_IS_OFFER | NL_IS_COUNTER)) continue;
         for (int n = 0; n < t->samples; n++)
             sum += ahead_after(&t->ahead, &t->sample[n], a,
-                              a.kind == NL_A_TRADE ? AHEAD_DEPTH : AHEAD_DEPTH - 1);
+                               a.kind == NL_A_TRADE ? AHEAD_DEPTH : AHEAD_DEPTH - 1);
         list[count] = a;
         value[count++] = sum / (float)t->samples;
     }

@@ -31,10 +31,7 @@ static size_t search_room(const char *option)
     return budget_read(option, SEARCH_NODES, &b) ? tree_bytes(search_cap(b)) : 0;
 }
 
-uint32_t search_nodes(const bot *b)
-{
-    return search_cap(budget_of(b, SEARCH_NODES));
-}
+uint32_t search_nodes(const bot *b) { return search_cap(budget_of(b, SEARCH_NODES)); }
 
 /* ---- searching ------------------------------------------------------------------------------- */
 
@@ -73,8 +70,7 @@ static nl_action search_best(const thought *t, float *chance)
     nl_action list[NL_ACTIONS_MAX];
     float value[NL_ACTIONS_MAX];
 
-    tree_init(grown, t->game, &t->policy->board, t->seat, cap,
-              rng_of(rng_next(&t->bot->luck)));
+    tree_init(grown, t->game, &t->policy->board, t->seat, cap, rng_of(rng_next(&t->bot->luck)));
     grown->samples = share < 1 ? 1 : share < TREE_SAMPLES ? (int)share : TREE_SAMPLES;
     for (int i = 0; i < grown->samples; i++)
         belief_sample(&t->policy->belief, t->game, t->view, &t->seen, &grown->luck,
@@ -100,10 +96,7 @@ static void search_share(thought *t, tree *room)
 
 /* A host may have sized bot.room for a bot of the same name in another game, so `steady` must not
    use it. */
-static tree *search_tree(const bot *b)
-{
-    return b->kind == &bot_search ? b->room : NULL;
-}
+static tree *search_tree(const bot *b) { return b->kind == &bot_search ? b->room : NULL; }
 
 static void search_begin(bot *b, const nl_game *g)
 {

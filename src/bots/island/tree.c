@@ -17,19 +17,19 @@ enum { TREE_GROWS = 14, TREE_SPREAD = 4 };
 
 /* The prior weight of a kind of action before anything is known about it. */
 static const float prior_kind[NL_ACTIONS] = {
-    [NL_A_SETTLEMENT] = 6, [NL_A_CITY] = 8,       [NL_A_ROAD] = 0.6f,     [NL_A_ROLL] = 3,
-    [NL_A_END] = 2,        [NL_A_PASS] = 1,       [NL_A_BUY] = 3,         [NL_A_KNIGHT] = 2,
-    [NL_A_ROADS] = 1.5f,   [NL_A_PLENTY] = 0.4f,  [NL_A_MONOPOLY] = 0.6f, [NL_A_TRADE] = 0.4f,
-    [NL_A_ACCEPT] = 1,     [NL_A_DECLINE] = 1,    [NL_A_CLOSE] = 1,       [NL_A_WITHDRAW] = 1,
-    [NL_A_DISCARD] = 1,    [NL_A_ROB] = 1,        [NL_A_STOP] = 1,
-    [NL_A_ASLA] = 0.4f,    [NL_A_YNGVI] = 0.4f,   [NL_A_HILDA] = 1,       [NL_A_HOGNI] = 0.2f,
-    [NL_A_THOROLF] = 1,    [NL_A_DIARA] = 1,      [NL_A_RYAN] = 1,        [NL_A_GREGOR] = 2,
-    [NL_A_STINA] = 0.4f,   [NL_A_DIGUR] = 1,      [NL_A_KAJA] = 2,        [NL_A_CARLA] = 0.5f,
-    [NL_A_GIVE] = 1,       [NL_A_ASK] = 1,        [NL_A_PICK] = 1,        [NL_A_TAKE] = 1,
-    [NL_A_MORE] = 1,       [NL_A_KEEP] = 1,       [NL_A_EXCHANGE] = 0.5f, [NL_A_GIFT] = 0.3f,
-    [NL_A_TRADERS] = 0.3f, [NL_A_MERCHANTS] = 1,  [NL_A_BUILDERS] = 0.6f, [NL_A_SCHOLARS] = 3,
-    [NL_A_MASTERS] = 8,    [NL_A_AGAIN] = 0.4f,   [NL_A_SWAP] = 1,        [NL_A_PUT_BACK] = 1,
-    [NL_A_FIRST] = 1,      [NL_A_TOKEN] = 0.4f,
+    [NL_A_SETTLEMENT] = 6, [NL_A_CITY] = 8,        [NL_A_ROAD] = 0.6f,     [NL_A_ROLL] = 3,
+    [NL_A_END] = 2,        [NL_A_PASS] = 1,        [NL_A_BUY] = 3,         [NL_A_KNIGHT] = 2,
+    [NL_A_ROADS] = 1.5f,   [NL_A_PLENTY] = 0.4f,   [NL_A_MONOPOLY] = 0.6f, [NL_A_TRADE] = 0.4f,
+    [NL_A_ACCEPT] = 1,     [NL_A_DECLINE] = 1,     [NL_A_CLOSE] = 1,       [NL_A_WITHDRAW] = 1,
+    [NL_A_DISCARD] = 1,    [NL_A_ROB] = 1,         [NL_A_STOP] = 1,        [NL_A_ASLA] = 0.4f,
+    [NL_A_YNGVI] = 0.4f,   [NL_A_HILDA] = 1,       [NL_A_HOGNI] = 0.2f,    [NL_A_THOROLF] = 1,
+    [NL_A_DIARA] = 1,      [NL_A_RYAN] = 1,        [NL_A_GREGOR] = 2,      [NL_A_STINA] = 0.4f,
+    [NL_A_DIGUR] = 1,      [NL_A_KAJA] = 2,        [NL_A_CARLA] = 0.5f,    [NL_A_GIVE] = 1,
+    [NL_A_ASK] = 1,        [NL_A_PICK] = 1,        [NL_A_TAKE] = 1,        [NL_A_MORE] = 1,
+    [NL_A_KEEP] = 1,       [NL_A_EXCHANGE] = 0.5f, [NL_A_GIFT] = 0.3f,     [NL_A_TRADERS] = 0.3f,
+    [NL_A_MERCHANTS] = 1,  [NL_A_BUILDERS] = 0.6f, [NL_A_SCHOLARS] = 3,    [NL_A_MASTERS] = 8,
+    [NL_A_AGAIN] = 0.4f,   [NL_A_SWAP] = 1,        [NL_A_PUT_BACK] = 1,    [NL_A_FIRST] = 1,
+    [NL_A_TOKEN] = 0.4f,
 };
 
 static uint32_t tree_nodes(uint32_t simulations)
@@ -49,8 +49,8 @@ void tree_forget(tree *t)
     memset(&t->last, 0, sizeof t->last);
 }
 
-void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat,
-               uint32_t simulations, rng luck)
+void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat, uint32_t simulations,
+               rng luck)
 {
     t->game = g;
     t->board = board;
@@ -71,7 +71,7 @@ static float tree_prior(const tree *t, nl_action a)
 {
     /* Grows by a factor of about 1.4 per pip: good places are tried first. */
     static const float by_pips[16] = { 0.05f, 0.06f, 0.08f, 0.11f, 0.15f, 0.21f, 0.3f, 0.42f,
-                                       0.6f,  0.8f,  1.1f,  1.5f,  2.1f,  3,    4.2f, 6 };
+                                       0.6f,  0.8f,  1.1f,  1.5f,  2.1f,  3,     4.2f, 6 };
     switch (a.kind) {
     case NL_A_ROBBER: return t->robber[a.seat][a.arg[0]];
     case NL_A_SETTLEMENT:
@@ -122,10 +122,7 @@ static uint32_t action_slot(nl_action a)
     return (a.arg[0] + a.arg[1] * 19u + a.arg[2] * 7u + a.kind * 29u) & 63;
 }
 
-const tree_node *tree_child(const tree *t, nl_action a)
-{
-    return node_of_root(t, a);
-}
+const tree_node *tree_child(const tree *t, nl_action a) { return node_of_root(t, a); }
 
 bool tree_force(tree *t, const nl_action *a)
 {
@@ -138,7 +135,7 @@ bool tree_force(tree *t, const nl_action *a)
 typedef struct walk {
     nl_state state;
     uint32_t path[TREE_DEPTH];
-    int      length;
+    int length;
 } walk;
 
 /* Reduces an outcome to what the root's seat sees: the sum of the dice, its own cards and letters.
@@ -188,8 +185,7 @@ static void tree_match(const tree *t, uint32_t at, const nl_action *list, int co
     }
     for (uint32_t n = t->node[at].child; n; n = t->node[n].next) {
         int i = slot[action_slot(t->node[n].action)];
-        while (i && !same_action(list[i - 1], t->node[n].action))
-            i = next[i - 1];
+        while (i && !same_action(list[i - 1], t->node[n].action)) i = next[i - 1];
         if (i) child[i - 1] = n;
     }
 }
@@ -206,7 +202,8 @@ static int tree_choose(const tree *t, uint32_t at, const nl_action *list, int co
     tree_match(t, at, list, count, known);
     for (int i = 0; i < count; i++) {
         prior[i] = !node->grown ? tree_prior(t, list[i])
-                                : known[i] ? t->node[known[i]].prior : unlikely;
+                   : known[i]   ? t->node[known[i]].prior
+                                : unlikely;
         all += prior[i];
         visits += known[i] ? t->node[known[i]].visits : 0;
     }
@@ -216,7 +213,7 @@ static int tree_choose(const tree *t, uint32_t at, const nl_action *list, int co
     for (int i = 0; i < count; i++) {
         const tree_node *n = &t->node[known[i]];
         const uint32_t times = known[i] ? n->visits : 0;
-        const float seen = !known[i] ? mean - untried
+        const float seen = !known[i]      ? mean - untried
                            : n->prior > 0 ? (n->sum[seat] + n->first) / (float)(times + 1)
                                           : n->sum[seat] / (float)times;
         const float score = seen + hope * prior[i] / (float)(1 + times);
@@ -245,8 +242,8 @@ static uint32_t tree_choose_own(const tree *t, const walk *w, uint32_t at)
     for (uint32_t n = node->child; n; n = t->node[n].next) {
         const tree_node *c = &t->node[n];
         const float share = 1 / ((float)c->visits + weight);
-        const float score = (c->sum[t->seat] + weight * (c->first + mean) + hope * c->prior) *
-                            share;
+        const float score =
+            (c->sum[t->seat] + weight * (c->first + mean) + hope * c->prior) * share;
         if (c->action.seat != t->seat || score <= best) continue;
         best = score;
         pick = n;
@@ -268,16 +265,13 @@ static nl_action tree_discard(const tree *t, const walk *w, const nl_action *lis
     return list[best];
 }
 
-static void walk_step(walk *w, uint32_t node)
-{
-    w->path[w->length++] = node;
-}
+static void walk_step(walk *w, uint32_t node) { w->path[w->length++] = node; }
 
 /* The evaluation of the position for each seat, after chance has acted. */
 static void tree_weigh(tree *t, walk *w, float chance[NL_SEATS])
 {
-    const eval e = { t->board, eval_net_for(t->board), t->slot, t->memo, &t->last,
-                     TREE_SLOTS, TREE_MEMOS };
+    const eval e = { t->board,  eval_net_for(t->board), t->slot, t->memo, &t->last, TREE_SLOTS,
+                     TREE_MEMOS };
     nl_words words;
 
     while (nl_to_act(t->game, &w->state).chance)
@@ -308,8 +302,7 @@ static void tree_spread(tree *t, uint32_t at, const nl_action *list, const float
         kinds += tree_prior(t, list[i]);
         if (value[i] > best) best = value[i];
     }
-    for (int i = 0; i < count; i++)
-        all += eval_exp((value[i] - best) * sharp);
+    for (int i = 0; i < count; i++) all += eval_exp((value[i] - best) * sharp);
     for (int i = 0; i < count; i++) {
         uint32_t child = node_find(t, at, list[i]);
         if (!child) child = node_add(t, at, list[i]);
@@ -326,8 +319,7 @@ static void tree_grow(tree *t, const walk *w, uint32_t at, const nl_action *list
     float value[NL_ACTIONS_MAX];
 
     if (t->cap - t->count < (uint32_t)count) return;
-    for (int i = 0; i < count; i++)
-        value[i] = tree_first(t, w, list[i], seat);
+    for (int i = 0; i < count; i++) value[i] = tree_first(t, w, list[i], seat);
     tree_spread(t, at, list, value, count);
 }
 
@@ -339,8 +331,7 @@ void tree_seed(tree *t, const nl_action *list, const float *value, int count)
     tree_spread(t, 0, list, value, count);
     for (int i = 0; i < count; i++)
         if (value[i] > best) best = value[i];
-    for (uint32_t n = t->node[0].child; n; n = t->node[n].next)
-        t->node[n].first -= best;
+    for (uint32_t n = t->node[0].child; n; n = t->node[n].next) t->node[n].first -= best;
     t->seeded = true;
 }
 
@@ -364,8 +355,7 @@ void tree_narrow(tree *t, int field)
         int at = count;
         for (int i = 0; i < t->field; i++)
             if (t->runner[i] == n) runs = true;
-        while (runs && at > 0 && score[at - 1] < mine)
-            at--;
+        while (runs && at > 0 && score[at - 1] < mine) at--;
         if (!runs || at == field) continue;
         if (count < field) count++;
         for (int i = count - 1; i > at; i--) {
@@ -424,8 +414,8 @@ static bool tree_down(tree *t, walk *w)
         a = t->node[child].action;
         fresh = t->node[child].visits == 0;
     } else if (!turn.chance && turn.seats == 1u << t->seat && t->node[at].grown &&
-               (child = at == 0 && t->field ? tree_next_runner(t)
-                                            : tree_choose_own(t, w, at)) != 0) {
+               (child = at == 0 && t->field ? tree_next_runner(t) : tree_choose_own(t, w, at)) !=
+                   0) {
         a = t->node[child].action;
         fresh = t->node[child].visits == 0;
     } else if (turn.chance) {
@@ -457,8 +447,7 @@ static bool tree_down(tree *t, walk *w)
 static void node_credit(const tree *t, tree_node *n, const float chance[NL_SEATS])
 {
     n->visits++;
-    for (int seat = 0; seat < t->board->seats; seat++)
-        n->sum[seat] += chance[seat];
+    for (int seat = 0; seat < t->board->seats; seat++) n->sum[seat] += chance[seat];
 }
 
 /* Propagates the result upwards. A seat is not judged by a mere try: above its choice, the value of
@@ -487,8 +476,7 @@ void tree_simulate(tree *t, uint32_t index)
     nl_copy(t->game, &w.state, &t->sample[index % (uint32_t)t->samples]);
     w.length = 0;
     walk_step(&w, 0);
-    while (tree_down(t, &w))
-        continue;
+    while (tree_down(t, &w)) continue;
     tree_weigh(t, &w, chance);
     tree_up(t, &w, chance);
 }

@@ -31,8 +31,7 @@ static bool expect_linked(case_world *w, const case_sight *v, const char *noun, 
 {
     int seat, number, found = 0;
     if (!case_seat_number(w, at, &seat, &number)) return false;
-    for (uint64_t left = v->island.canal.linked[seat]; left; left &= left - 1)
-        found++;
+    for (uint64_t left = v->island.canal.linked[seat]; left; left &= left - 1) found++;
     return case_same_number(w, noun, number, found);
 }
 
@@ -63,13 +62,12 @@ static bool expect_offer(case_world *w, const case_sight *v, const char *noun, c
 }
 
 /* A map without the variant has no tokens, which a case may expect. */
-static bool canal_on(const nl_rules *rules)
-{
-    return rules->map != NL_MAP_NONE;
-}
+static bool canal_on(const nl_rules *rules) { return rules->map != NL_MAP_NONE; }
 
-const case_part case_canal = { NL_ISLAND, canal_on, {
-    { "token", set_token, expect_token, NULL },
-    { "linked", NULL, expect_linked, NULL },
-    { "offer", NULL, expect_offer, NULL },
-} };
+const case_part case_canal = { NL_ISLAND,
+                               canal_on,
+                               {
+                                   { "token", set_token, expect_token, NULL },
+                                   { "linked", NULL, expect_linked, NULL },
+                                   { "offer", NULL, expect_offer, NULL },
+                               } };

@@ -59,18 +59,16 @@ static bool expect_number(case_world *w, const case_sight *v, const char *noun, 
 
     (void)v;
     nl_board_read(&w->game, &board);
-    for (int c = 0; c < board.corners; c++)
-        sites += board.site[c];
+    for (int c = 0; c < board.corners; c++) sites += board.site[c];
     return case_same_number(w, noun, wanted, noun[0] == 's' ? sites : board.target);
 }
 
-static bool country_on(const nl_rules *rules)
-{
-    return rules->map != NL_MAP_NONE;
-}
+static bool country_on(const nl_rules *rules) { return rules->map != NL_MAP_NONE; }
 
-const case_part case_country = { NL_ISLAND, country_on, {
-    { "chips", set_chips, expect_chips, NULL },
-    { "sites", NULL, expect_number, NULL },
-    { "target", NULL, expect_number, NULL },
-} };
+const case_part case_country = { NL_ISLAND,
+                                 country_on,
+                                 {
+                                     { "chips", set_chips, expect_chips, NULL },
+                                     { "sites", NULL, expect_number, NULL },
+                                     { "target", NULL, expect_number, NULL },
+                                 } };

@@ -48,13 +48,11 @@ static bool expect_met(case_world *w, const case_sight *v, const char *noun, con
     int one, other, pairs, found = 0;
     (void)noun;
     if (!case_seat(w, &at, &one) || !case_seat_number(w, at, &other, &pairs)) return false;
-    for (int n = 0; n < 4; n++)
-        found += f->met[2 * one + n / 2] >> (2 * other + n % 2) & 1;
+    for (int n = 0; n < 4; n++) found += f->met[2 * one + n / 2] >> (2 * other + n % 2) & 1;
     return case_same_number(w, "pairs that have met", pairs, found);
 }
 
-static bool expect_structures(case_world *w, const case_sight *v, const char *noun,
-                              const char *at)
+static bool expect_structures(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
     const nl_friends *f = &v->island.friends;
     int seat, count;
@@ -77,17 +75,16 @@ static bool expect_letters(case_world *w, const case_sight *v, const char *noun,
     return case_counts_match(w, at, nl_guild_name, f->locked[seat], f->locked_total[seat], false);
 }
 
-static bool friends_on(const nl_rules *rules)
-{
-    return rules->friends != 0;
-}
+static bool friends_on(const nl_rules *rules) { return rules->friends != 0; }
 
-const case_part case_friends = { NL_ISLAND, friends_on, {
-    { "letters", set_letters, expect_letters, NULL },
-    { "locked", NULL, expect_letters, NULL },
-    { "supply", set_supply, expect_letters, NULL },
-    { "spent", NULL, expect_letters, NULL },
-    { "chips", set_chips, expect_chips, NULL },
-    { "met", NULL, expect_met, NULL },
-    { "structures", NULL, expect_structures, NULL },
-} };
+const case_part case_friends = { NL_ISLAND,
+                                 friends_on,
+                                 {
+                                     { "letters", set_letters, expect_letters, NULL },
+                                     { "locked", NULL, expect_letters, NULL },
+                                     { "supply", set_supply, expect_letters, NULL },
+                                     { "spent", NULL, expect_letters, NULL },
+                                     { "chips", set_chips, expect_chips, NULL },
+                                     { "met", NULL, expect_met, NULL },
+                                     { "structures", NULL, expect_structures, NULL },
+                                 } };

@@ -36,8 +36,7 @@ static bool set_helper(case_world *w, const char *at)
     if (!case_seat(w, &at, &seat) || !helper_word(w, &at, &helper)) return false;
     while (case_word(&at, word)) {
         int bit = 0;
-        while (bit < 3 && strcmp(word, flags[bit]) != 0)
-            bit++;
+        while (bit < 3 && strcmp(word, flags[bit]) != 0) bit++;
         if (bit == 3) return case_fail(w, "expected second, used or locked, found '%s'", word);
         given |= 1 << bit;
     }
@@ -50,9 +49,9 @@ static bool set_helper(case_world *w, const char *at)
 static bool expect_held(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
     const nl_island_helpers *h = &v->island.helpers;
-    static const char *const words[3][2] = {
-        { "first", "second" }, { "unused", "used" }, { "free", "locked" }
-    };
+    static const char *const words[3][2] = { { "first", "second" },
+                                             { "unused", "used" },
+                                             { "free", "locked" } };
     char word[CASE_WORD_MAX];
     int seat, helper;
 
@@ -68,8 +67,7 @@ static bool expect_held(case_world *w, const case_sight *v, const char *noun, co
             if (strcmp(word, words[n / 2][n % 2]) == 0) found = n;
         if (found < 0) return case_fail(w, "'%s' is not a state of a helper", word);
         if (flags[found / 2] != found % 2)
-            return case_fail(w, "expected %s, found %s", word,
-                             words[found / 2][1 - found % 2]);
+            return case_fail(w, "expected %s, found %s", word, words[found / 2][1 - found % 2]);
     }
     return true;
 }
@@ -95,8 +93,7 @@ static bool expect_display(case_world *w, const case_sight *v, const char *noun,
         if (!helper_word(w, &at, &helper)) return false;
         want[helper] = true;
     }
-    for (int n = 0; n < NL_HELPERS; n++)
-        same = same && want[n] == (h->display[n] != 0);
+    for (int n = 0; n < NL_HELPERS; n++) same = same && want[n] == (h->display[n] != 0);
     return same ? true : case_fail(w, "expected%s, found%s", at, found);
 }
 
@@ -173,10 +170,12 @@ static bool holds_displays(case_world *w, const char *at)
     return true;
 }
 
-const case_part case_helpers = { NL_ISLAND, NULL, {
-    { "helper", set_helper, expect_held, NULL },
-    { "display", NULL, expect_display, NULL },
-    { "look", NULL, expect_looked, NULL },
-    { "tail", NULL, expect_looked, NULL },
-    { "displays", NULL, NULL, holds_displays },
-} };
+const case_part case_helpers = { NL_ISLAND,
+                                 NULL,
+                                 {
+                                     { "helper", set_helper, expect_held, NULL },
+                                     { "display", NULL, expect_display, NULL },
+                                     { "look", NULL, expect_looked, NULL },
+                                     { "tail", NULL, expect_looked, NULL },
+                                     { "displays", NULL, NULL, holds_displays },
+                                 } };

@@ -9,7 +9,7 @@
 #include "form/form.h"
 
 /* text.c */
-int    choco_text_print(const choco_game *g, nl_action a, char out[NL_TEXT_MAX]);
+int choco_text_print(const choco_game *g, nl_action a, char out[NL_TEXT_MAX]);
 nl_err choco_text_parse(const choco_game *g, int seat, const char *text, nl_action *out,
                         nl_fault *fault);
 

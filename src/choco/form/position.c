@@ -16,16 +16,13 @@ static const char row_small[] = "rbygw", row_large[] = "RBYGW"; /* by nl_colour 
 
 static void print_row(text_out *w, const choco_seat *p)
 {
-    if (row_has(p->open, NL_LEFT))
-        text_char(w, '-');
+    if (row_has(p->open, NL_LEFT)) text_char(w, '-');
     for (int i = 0; i < row_count(p); i++) {
         const int colour = row_colour(p, i);
         text_char(w, row_has(p->cities, colour) ? row_large[colour] : row_small[colour]);
-        if (row_has(p->knights, colour))
-            text_char(w, 'k');
+        if (row_has(p->knights, colour)) text_char(w, 'k');
     }
-    if (row_has(p->open, NL_RIGHT))
-        text_char(w, '-');
+    if (row_has(p->open, NL_RIGHT)) text_char(w, '-');
 }
 
 void choco_position_print(text_out *w, const choco_game *g, const choco_state *s, int looker)
@@ -55,31 +52,24 @@ void choco_position_print(text_out *w, const choco_game *g, const choco_state *s
 /* Reads one building, whose colour must be new to the row. */
 static bool read_building(text_in *in, choco_seat *p)
 {
-    const char  letter = *in->at;
-    const char *small  = letter == '\0' ? NULL : strchr(row_small, letter);
-    const char *large  = letter == '\0' ? NULL : strchr(row_large, letter);
-    if (small == NULL && large == NULL)
-        return false;
+    const char letter = *in->at;
+    const char *small = letter == '\0' ? NULL : strchr(row_small, letter);
+    const char *large = letter == '\0' ? NULL : strchr(row_large, letter);
+    if (small == NULL && large == NULL) return false;
     const int colour = (int)(small != NULL ? small - row_small : large - row_large);
-    if (row_has(p->buildings, colour))
-        return false;
+    if (row_has(p->buildings, colour)) return false;
     in->at++;
     row_add(p, colour, NL_RIGHT);
-    if (large != NULL)
-        p->cities = (uint8_t)(p->cities | 1u << colour);
-    if (text_take(in, 'k'))
-        p->knights = (uint8_t)(p->knights | 1u << colour);
+    if (large != NULL) p->cities = (uint8_t)(p->cities | 1u << colour);
+    if (text_take(in, 'k')) p->knights = (uint8_t)(p->knights | 1u << colour);
     return true;
 }
 
 static bool read_row(text_in *in, choco_seat *p)
 {
-    if (text_take(in, '-'))
-        p->open = 1u << NL_LEFT;
-    while (read_building(in, p)) {
-    }
-    if (text_take(in, '-'))
-        p->open = (uint8_t)(p->open | 1u << NL_RIGHT);
+    if (text_take(in, '-')) p->open = 1u << NL_LEFT;
+    while (read_building(in, p)) {}
+    if (text_take(in, '-')) p->open = (uint8_t)(p->open | 1u << NL_RIGHT);
     return true;
 }
 
@@ -89,7 +79,7 @@ static bool read_common(text_in *in, choco_state *s)
     const bool good = read_seat_number(in, &s->turn) && text_take(in, '.') &&
                       text_number(in, UINT16_MAX, &number) && text_take(in, '.') &&
                       read_seat_number(in, &s->wheel) && text_take(in, '.');
-    s->turn_number  = (uint16_t)number;
+    s->turn_number = (uint16_t)number;
     s->trade_closed = text_take(in, 't') ? 1 : 0;
     return good && (s->trade_closed != 0 || text_take(in, '-')) && text_take(in, '.') &&
            read_seat_number(in, &s->winner);
@@ -97,8 +87,7 @@ static bool read_common(text_in *in, choco_state *s)
 
 bool choco_position_read(text_in *in, const choco_game *g, choco_state *s)
 {
-    if (!read_common(in, s))
-        return false;
+    if (!read_common(in, s)) return false;
     for (int i = 0; i < g->seats; i++) {
         choco_seat *p = &s->seat[i];
         if (!text_take(in, '~') || !read_row(in, p) || !text_take(in, '.') ||

@@ -7,8 +7,15 @@
 
 /* The shapes of arg[] named in neuland/choco/actions.def. */
 enum choco_shape {
-    SHAPE_none, SHAPE_section, SHAPE_kind, SHAPE_side, SHAPE_site, SHAPE_colour, SHAPE_seat,
-    SHAPE_trade, SHAPE_offer
+    SHAPE_none,
+    SHAPE_section,
+    SHAPE_kind,
+    SHAPE_side,
+    SHAPE_site,
+    SHAPE_colour,
+    SHAPE_seat,
+    SHAPE_trade,
+    SHAPE_offer
 };
 
 static const uint8_t choco_shapes[NL_CHOCO_ACTIONS] = {
@@ -17,10 +24,7 @@ static const uint8_t choco_shapes[NL_CHOCO_ACTIONS] = {
 #undef X
 };
 
-static int shape_of(int kind)
-{
-    return kind < NL_CHOCO_ACTIONS ? choco_shapes[kind] : SHAPE_none;
-}
+static int shape_of(int kind) { return kind < NL_CHOCO_ACTIONS ? choco_shapes[kind] : SHAPE_none; }
 
 /* ---- printing -------------------------------------------------------------------------------- */
 
@@ -55,13 +59,11 @@ int choco_text_print(const choco_game *g, nl_action a, char out[NL_TEXT_MAX])
 /* Reads a word that the given name function knows. */
 static nl_err read_named(text_read *r, int (*find)(text_word), uint8_t *out)
 {
-    text_word    word;
+    text_word word;
     const nl_err err = text_get_word(r, &word);
-    if (err != NL_OK)
-        return err;
+    if (err != NL_OK) return err;
     const int found = find(word);
-    if (found < 0)
-        return text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
+    if (found < 0) return text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
     *out = (uint8_t)found;
     return NL_OK;
 }
@@ -90,16 +92,13 @@ static nl_err read_arguments(text_read *r, nl_action *a)
 nl_err choco_text_parse(const choco_game *g, int seat, const char *text, nl_action *out,
                         nl_fault *fault)
 {
-    text_read r = {&g->rules, text_from(text), fault};
-    nl_action a = {0, (uint8_t)seat, {0}};
+    text_read r = { &g->rules, text_from(text), fault };
+    nl_action a = { 0, (uint8_t)seat, { 0 } };
     text_word rest;
-    nl_err    err = text_get_action(&r, NL_CHOCO_ACTIONS, &a.kind);
-    if (err == NL_OK)
-        err = read_arguments(&r, &a);
-    if (err == NL_OK && text_next(&r.in, &rest))
-        err = text_get_fail(&r, NL_ERR_BAD_SYNTAX, rest);
-    if (err != NL_OK)
-        return err;
+    nl_err err = text_get_action(&r, NL_CHOCO_ACTIONS, &a.kind);
+    if (err == NL_OK) err = read_arguments(&r, &a);
+    if (err == NL_OK && text_next(&r.in, &rest)) err = text_get_fail(&r, NL_ERR_BAD_SYNTAX, rest);
+    if (err != NL_OK) return err;
     *out = a;
     return fault_none(fault);
 }

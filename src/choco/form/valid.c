@@ -14,34 +14,29 @@
 
 /* The decisions that each decision may be on top of. */
 static const uint32_t valid_below[NL_CHOCO_DECISIONS] = {
-    [NL_D_CHOCO_OVER]    = BOTTOM,
-    [NL_D_CHOCO_SPIN]    = BOTTOM,
-    [NL_D_CHOCO_MAIN]    = BOTTOM,
-    [NL_D_CHOCO_WHEEL]   = ON(MAIN),
-    [NL_D_CHOCO_TAKE]    = ON(MAIN),
+    [NL_D_CHOCO_OVER] = BOTTOM,
+    [NL_D_CHOCO_SPIN] = BOTTOM,
+    [NL_D_CHOCO_MAIN] = BOTTOM,
+    [NL_D_CHOCO_WHEEL] = ON(MAIN),
+    [NL_D_CHOCO_TAKE] = ON(MAIN),
     [NL_D_CHOCO_DISCARD] = ON(MAIN),
-    [NL_D_CHOCO_STEAL]   = ON(MAIN) | ON(STEAL),
-    [NL_D_CHOCO_OFFER]   = ON(MAIN),
+    [NL_D_CHOCO_STEAL] = ON(MAIN) | ON(STEAL),
+    [NL_D_CHOCO_OFFER] = ON(MAIN),
 };
 
-static const nl_frame *valid_top(const choco_state *s)
-{
-    return &s->frame[s->depth - 1];
-}
+static const nl_frame *valid_top(const choco_state *s) { return &s->frame[s->depth - 1]; }
 
 /* ---- rows and stacks ------------------------------------------------------------------------- */
 
 /* At least two buildings, each colour once, in a line without gaps. */
 static bool valid_row(const choco_seat *p)
 {
-    uint32_t  colours = 0;
-    const int count   = row_count(p);
-    if (count < 2 || count > NL_COLOURS || p->row >> (4 * count) != 0)
-        return false;
+    uint32_t colours = 0;
+    const int count = row_count(p);
+    if (count < 2 || count > NL_COLOURS || p->row >> (4 * count) != 0) return false;
     for (int i = 0; i < count; i++) {
         const int colour = row_colour(p, i);
-        if (colour < 0 || colour >= NL_COLOURS)
-            return false;
+        if (colour < 0 || colour >= NL_COLOURS) return false;
         colours |= UINT32_C(1) << colour;
     }
     return colours == p->buildings && (p->cities & ~colours) == 0 && (p->knights & ~colours) == 0 &&
@@ -51,11 +46,9 @@ static bool valid_row(const choco_seat *p)
 static bool valid_rows(const choco_game *g, const choco_state *s)
 {
     for (int i = 0; i < g->seats; i++)
-        if (!valid_row(&s->seat[i]))
-            return false;
+        if (!valid_row(&s->seat[i])) return false;
     for (int colour = 0; colour < NL_COLOURS; colour++)
-        if (choco_settlements_left(g, s, colour) < 0)
-            return false;
+        if (choco_settlements_left(g, s, colour) < 0) return false;
     return choco_roads_left(g, s) >= 0 && choco_knights_left(g, s) >= 0;
 }
 
@@ -65,8 +58,7 @@ static bool valid_rows(const choco_game *g, const choco_state *s)
 static bool valid_lanes(nl_lanes w)
 {
     int sum = 0;
-    for (int i = 0; i < NL_KINDS; i++)
-        sum += lanes_get(w, i);
+    for (int i = 0; i < NL_KINDS; i++) sum += lanes_get(w, i);
     return (w & ~LANES_ALL) == 0 && sum <= NL_CHOCO_HAND && lanes_total(w) == sum;
 }
 
@@ -74,25 +66,22 @@ static bool valid_lanes(nl_lanes w)
    hand is full. */
 static bool valid_taken(const choco_state *s, int seat)
 {
-    const choco_seat *p     = &s->seat[seat];
-    const bool        asked = (valid_top(s)->a >> seat & 1) != 0;
-    const bool        full  = lanes_total(p->hand) == NL_CHOCO_HAND;
-    if (!valid_lanes(p->pending))
-        return false;
+    const choco_seat *p = &s->seat[seat];
+    const bool asked = (valid_top(s)->a >> seat & 1) != 0;
+    const bool full = lanes_total(p->hand) == NL_CHOCO_HAND;
+    if (!valid_lanes(p->pending)) return false;
     return lanes_total(p->pending) <= (asked || full ? 0 : 1) && !(asked && full);
 }
 
 /* A seat that owes cards has put aside at most what it owes, and is still asked if less. */
 static bool valid_pile(const choco_game *g, const choco_state *s, int seat)
 {
-    const choco_seat *p     = &s->seat[seat];
-    const int         aside = lanes_total(p->pending);
-    const int         all   = lanes_total(p->hand) + aside;
-    const bool        asked = (valid_top(s)->a >> seat & 1) != 0;
-    if (!valid_lanes(p->pending) || all > NL_CHOCO_HAND)
-        return false;
-    if (all <= g->hand_limit)
-        return aside == 0 && !asked;
+    const choco_seat *p = &s->seat[seat];
+    const int aside = lanes_total(p->pending);
+    const int all = lanes_total(p->hand) + aside;
+    const bool asked = (valid_top(s)->a >> seat & 1) != 0;
+    if (!valid_lanes(p->pending) || all > NL_CHOCO_HAND) return false;
+    if (all <= g->hand_limit) return aside == 0 && !asked;
     return aside <= all / 2 && asked == (aside < all / 2);
 }
 
@@ -102,8 +91,7 @@ static bool valid_terms(const choco_state *s, int seat)
     const uint64_t terms = s->seat[seat].pending;
     const nl_lanes gives = terms_give_lanes(terms), gets = terms_take_lanes(terms);
     const nl_lanes hand = s->seat[seat].hand;
-    if (seat == valid_top(s)->seat && terms_open(terms))
-        return lanes_cover(hand, gives);
+    if (seat == valid_top(s)->seat && terms_open(terms)) return lanes_cover(hand, gives);
     return terms >> 40 == 0 && terms_fair(terms) && lanes_cover(hand, gives) &&
            lanes_total(hand) - lanes_total(gives) + lanes_total(gets) <= NL_CHOCO_HAND;
 }
@@ -115,8 +103,7 @@ static bool valid_pending(const choco_game *g, const choco_state *s, int seat)
     case NL_D_CHOCO_TAKE: return valid_taken(s, seat);
     case NL_D_CHOCO_DISCARD: return valid_pile(g, s, seat);
     case NL_D_CHOCO_OFFER:
-        if (seat == f->seat || (f->b >> seat & 1) != 0)
-            return valid_terms(s, seat);
+        if (seat == f->seat || (f->b >> seat & 1) != 0) return valid_terms(s, seat);
         return s->seat[seat].pending == 0;
     default: return s->seat[seat].pending == 0;
     }
@@ -125,8 +112,7 @@ static bool valid_pending(const choco_game *g, const choco_state *s, int seat)
 static bool valid_cards(const choco_game *g, const choco_state *s)
 {
     for (int i = 0; i < g->seats; i++)
-        if (!valid_lanes(s->seat[i].hand) || !valid_pending(g, s, i))
-            return false;
+        if (!valid_lanes(s->seat[i].hand) || !valid_pending(g, s, i)) return false;
     return true;
 }
 
@@ -137,38 +123,32 @@ static bool valid_cards(const choco_game *g, const choco_state *s)
 bool choco_fits(const choco_game *g, const choco_state *view, int seat)
 {
     const choco_seat *p = &view->seat[seat];
-    if (view->depth < 1 || seat >= g->seats || !valid_lanes(p->hand))
-        return false;
-    const int  decision = valid_top(view)->decision;
-    const bool piles    = decision == NL_D_CHOCO_TAKE || decision == NL_D_CHOCO_DISCARD;
+    if (view->depth < 1 || seat >= g->seats || !valid_lanes(p->hand)) return false;
+    const int decision = valid_top(view)->decision;
+    const bool piles = decision == NL_D_CHOCO_TAKE || decision == NL_D_CHOCO_DISCARD;
     return !piles || valid_lanes(p->pending);
 }
 
 /* ---- questions ------------------------------------------------------------------------------- */
 
-static uint32_t valid_seats(const choco_game *g)
-{
-    return (UINT32_C(1) << g->seats) - 1;
-}
+static uint32_t valid_seats(const choco_game *g) { return (UINT32_C(1) << g->seats) - 1; }
 
 /* A knight of the seat on turn draws from its neighbours. The left one comes first, so its frame is
    on top. With two seats both draws are from the same hand. */
 static bool valid_steal(const choco_game *g, const choco_state *s, int at)
 {
-    const nl_frame *f     = &s->frame[at];
-    const int       left  = (s->turn + 1) % g->seats;
-    const int       right = (s->turn + g->seats - 1) % g->seats;
-    const int       above = s->depth - 1 - at; /* draws made before this one */
-    if (f->seat != NL_CHANCE || f->a != s->turn || f->b >= g->seats)
-        return false;
+    const nl_frame *f = &s->frame[at];
+    const int left = (s->turn + 1) % g->seats;
+    const int right = (s->turn + g->seats - 1) % g->seats;
+    const int above = s->depth - 1 - at; /* draws made before this one */
+    if (f->seat != NL_CHANCE || f->a != s->turn || f->b >= g->seats) return false;
     if (s->seat[s->turn].knights == 0 || lanes_total(s->seat[s->turn].hand) > NL_CHOCO_HAND - 2)
         return false;
     if (g->rules.order == NL_ORDER_STRICT && s->trade_closed == 0)
         return false; /* building a knight closes trading */
     if (left == right)
         return f->b == left && at <= g->draws_alone && lanes_total(s->seat[left].hand) > above;
-    if (at == 2)
-        return f->b == left && lanes_total(s->seat[left].hand) > 0;
+    if (at == 2) return f->b == left && lanes_total(s->seat[left].hand) > 0;
     return at == 1 && (f->b == right || (f->b == left && above == 0)) &&
            lanes_total(s->seat[f->b].hand) > 0;
 }
@@ -176,15 +156,15 @@ static bool valid_steal(const choco_game *g, const choco_state *s, int at)
 static bool valid_offer(const choco_game *g, const choco_state *s, const nl_frame *f)
 {
     const uint32_t others = valid_seats(g) & ~(UINT32_C(1) << f->seat);
-    const uint32_t asked  = (uint32_t)f->a | f->b;
+    const uint32_t asked = (uint32_t)f->a | f->b;
     return g->rules.trade == NL_TRADE_ON && s->trade_closed == 0 && (f->a & f->b) == 0 &&
            asked != 0 && (asked & ~others) == 0;
 }
 
 static bool valid_frame(const choco_game *g, const choco_state *s, int at)
 {
-    const nl_frame *f     = &s->frame[at];
-    const bool      plain = f->a == 0 && f->b == 0;
+    const nl_frame *f = &s->frame[at];
+    const bool plain = f->a == 0 && f->b == 0;
     switch (f->decision) {
     case NL_D_CHOCO_OVER: return plain && f->seat == NL_NOBODY;
     case NL_D_CHOCO_SPIN: return plain && f->seat == s->turn && s->trade_closed == 0;
@@ -194,8 +174,7 @@ static bool valid_frame(const choco_game *g, const choco_state *s, int at)
     case NL_D_CHOCO_DISCARD:
         return f->seat == NL_NOBODY && f->a != 0 && (f->a & ~valid_seats(g)) == 0 && f->b == 0 &&
                s->trade_closed == 0 &&
-               s->wheel == (f->decision == NL_D_CHOCO_TAKE ? NL_SECTION_CHOICE
-                                                           : NL_SECTION_ROBBER);
+               s->wheel == (f->decision == NL_D_CHOCO_TAKE ? NL_SECTION_CHOICE : NL_SECTION_ROBBER);
     case NL_D_CHOCO_STEAL: return valid_steal(g, s, at);
     default: return f->seat == s->turn && valid_offer(g, s, f);
     }
@@ -204,8 +183,7 @@ static bool valid_frame(const choco_game *g, const choco_state *s, int at)
 static bool valid_stack(const choco_game *g, const choco_state *s)
 {
     for (int i = 0; i < s->depth; i++)
-        if (!valid_frame(g, s, i))
-            return false;
+        if (!valid_frame(g, s, i)) return false;
     return true;
 }
 
@@ -215,10 +193,8 @@ static bool valid_clock(const choco_game *g, const choco_state *s)
 {
     if (s->turn >= g->seats || s->turn_number < 1 || s->spare != 0 || s->trade_closed > 1)
         return false;
-    if (s->trade_closed != 0 && g->rules.order != NL_ORDER_STRICT)
-        return false;
-    if (s->wheel >= NL_SECTIONS && s->wheel != NL_NOBODY)
-        return false;
+    if (s->trade_closed != 0 && g->rules.order != NL_ORDER_STRICT) return false;
+    if (s->wheel >= NL_SECTIONS && s->wheel != NL_NOBODY) return false;
     return g->rules.turns == 0 || s->turn_number <= g->rules.turns;
 }
 
@@ -226,9 +202,8 @@ static bool valid_clock(const choco_game *g, const choco_state *s)
 static bool valid_end(const choco_game *g, const choco_state *s)
 {
     const bool over = s->frame[0].decision == NL_D_CHOCO_OVER;
-    const bool won  = choco_halves(s, s->turn) >= g->target_halves;
-    if (!over)
-        return s->winner == NL_NOBODY && !won;
+    const bool won = choco_halves(s, s->turn) >= g->target_halves;
+    if (!over) return s->winner == NL_NOBODY && !won;
     if (s->winner == NL_NOBODY)
         return g->rules.turns != 0 && s->turn_number == g->rules.turns && !won;
     return s->winner == s->turn && won;
@@ -273,6 +248,5 @@ void choco_code_state(bytes_code *c, choco_state *s, int seats)
     bytes_u8(c, &s->trade_closed);
     bytes_u8(c, &s->winner);
     bytes_u16(c, &s->turn_number);
-    for (int i = 0; i < seats; i++)
-        code_seat(c, &s->seat[i]);
+    for (int i = 0; i < seats; i++) code_seat(c, &s->seat[i]);
 }

@@ -19,7 +19,9 @@ static const char *const verdicts[] = { "open", "low", "high" };
 
 /* ---- counts ---------------------------------------------------------------------------------- */
 
-typedef struct counts { uint64_t games, without, shared, broken; } counts;
+typedef struct counts {
+    uint64_t games, without, shared, broken;
+} counts;
 
 static counts arena_counts(const arena_sum *sum)
 {
@@ -120,15 +122,15 @@ static void arena_print(const arena_job *job, const arena_sum *sum)
            100.0 / sum->seats);
     if (job->decide)
         printf("Test of the first bot's share, %.1f %% or %.1f %%, after %llu of at most %llu "
-               "blocks: %s\n", 100 * job->low, 100 * job->high,
-               (unsigned long long)sum->blocks, (unsigned long long)job->blocks,
-               sum->verdict == ARENA_HIGH ? "at least the higher one"
+               "blocks: %s\n",
+               100 * job->low, 100 * job->high, (unsigned long long)sum->blocks,
+               (unsigned long long)job->blocks,
+               sum->verdict == ARENA_HIGH  ? "at least the higher one"
                : sum->verdict == ARENA_LOW ? "at most the lower one"
                                            : "not decided");
     if (job->bots < 2) return;
     arena_ratings(job, sum, rating);
-    printf("\n  %-*s %7s  (95 %% interval)\n", name_columns(job), "rating by order of finish",
-           "");
+    printf("\n  %-*s %7s  (95 %% interval)\n", name_columns(job), "rating by order of finish", "");
     for (int i = 0; i < job->bots; i++)
         printf("  %-*s %7.0f  (%.0f to %.0f)\n", name_columns(job), job->bot[i], rating[i].at,
                rating[i].low, rating[i].high);
@@ -326,8 +328,9 @@ static int arena_do(arena_job *job, bool as_json)
 
 int cmd_arena(int argc, char **argv)
 {
-    arena_job job = { .blocks = 100, .seed = 1, .threads = 1, .ms = 1000,
-                      .progress = isatty(2) == 1 };
+    arena_job job = {
+        .blocks = 100, .seed = 1, .threads = 1, .ms = 1000, .progress = isatty(2) == 1
+    };
     const char *bots = "greedy,random", *test = NULL;
     bool as_json = false;
     const option options[] = {
@@ -340,10 +343,10 @@ int cmd_arena(int argc, char **argv)
           UINT64_MAX },
         { OPTION_NUMBER, "threads", "T", "blocks played in parallel (default 1)", &job.threads, 1,
           256 },
-        { OPTION_NUMBER, "ms", "N", "milliseconds per answer of a program (default 1000)",
-          &job.ms, 1, 600000 },
-        { OPTION_NUMBER, "nodes", "N", "node limit suggested to programs; not enforced",
-          &job.nodes, 0, 999999999 },
+        { OPTION_NUMBER, "ms", "N", "milliseconds per answer of a program (default 1000)", &job.ms,
+          1, 600000 },
+        { OPTION_NUMBER, "nodes", "N", "node limit suggested to programs; not enforced", &job.nodes,
+          0, 999999999 },
         { OPTION_WORD, "save", "FOLDER", "write the records into this folder", &job.save, 0, 0 },
         { OPTION_FLAG, "json", NULL, "print JSON", &as_json, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },

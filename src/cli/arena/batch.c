@@ -28,16 +28,16 @@ bool batch_no_memory(batch_fault *fault)
 /* ---- threads --------------------------------------------------------------------------------- */
 
 typedef struct batch_state {
-    const batch    *batch;
+    const batch *batch;
     pthread_mutex_t lock;
-    pthread_cond_t  ended;
-    uint64_t        running;
+    pthread_cond_t ended;
+    uint64_t running;
 } batch_state;
 
 typedef struct batch_thread {
     batch_state *state;
-    void        *worker;
-    pthread_t    id;
+    void *worker;
+    pthread_t id;
 } batch_thread;
 
 static void *batch_main(void *self)
@@ -87,8 +87,10 @@ static void batch_wait(batch_state *state, double begin)
 uint64_t batch_run(batch *b, void *workers, size_t bytes, uint64_t count)
 {
     const double cpu = batch_clock(CLOCK_PROCESS_CPUTIME_ID), wall = batch_clock(CLOCK_MONOTONIC);
-    batch_state state = { .batch = b, .lock = PTHREAD_MUTEX_INITIALIZER,
-                          .ended = PTHREAD_COND_INITIALIZER, .running = count };
+    batch_state state = { .batch = b,
+                          .lock = PTHREAD_MUTEX_INITIALIZER,
+                          .ended = PTHREAD_COND_INITIALIZER,
+                          .running = count };
     batch_thread *threads = calloc(count, sizeof *threads);
     uint64_t started = 0;
 
@@ -103,8 +105,7 @@ uint64_t batch_run(batch *b, void *workers, size_t bytes, uint64_t count)
     state.running -= count - started;
     pthread_mutex_unlock(&state.lock);
     batch_wait(&state, wall);
-    for (uint64_t i = 0; i < started; i++)
-        pthread_join(threads[i].id, NULL);
+    for (uint64_t i = 0; i < started; i++) pthread_join(threads[i].id, NULL);
     free(threads);
     b->cpu_s = batch_clock(CLOCK_PROCESS_CPUTIME_ID) - cpu;
     b->wall_s = batch_clock(CLOCK_MONOTONIC) - wall;
@@ -146,8 +147,8 @@ bool batch_save(const record *r, batch_fault *fault, uint64_t index, const char 
     const bool fits = vsnprintf(path, sizeof path, format, args) < (int)sizeof path;
     va_end(args);
     record_print(r, &out);
-    const bool saved = fits && !out.failed &&
-                       store_write(path, buffer_words(&out), out.size, &broken);
+    const bool saved =
+        fits && !out.failed && store_write(path, buffer_words(&out), out.size, &broken);
     if (!saved) batch_fail(fault, index, broken.code, broken.sentence);
     buffer_free(&out);
     return saved;

@@ -16,8 +16,8 @@
 /* Why a run was aborted; code is NULL if it was not. */
 typedef struct batch_fault {
     const char *code;
-    uint64_t    game;
-    char        sentence[200];
+    uint64_t game;
+    char sentence[200];
 } batch_fault;
 
 /* Keeps the fault of the earliest game. */
@@ -26,9 +26,9 @@ void batch_fail(batch_fault *fault, uint64_t game, const char *code, const char 
 bool batch_no_memory(batch_fault *fault);
 
 typedef struct batch {
-    void (*work)(void *worker);                /* all games of one thread */
+    void (*work)(void *worker);                 /* all games of one thread */
     void (*tell)(void *shared, double seconds); /* prints progress; NULL: nothing */
-    void  *shared;
+    void *shared;
     double cpu_s, wall_s; /* filled in */
 } batch;
 
@@ -40,9 +40,9 @@ uint64_t batch_run(batch *b, void *workers, size_t bytes, uint64_t count);
 nl_err batch_game(match *m, const nl_rules *rules, const nl_map *own_map, const buffer *map,
                   uint64_t seed, uint64_t index, record *kept);
 /* Lets a bot play a seat. */
-void   batch_sit(match *m, int seat, bot *b, rng luck);
+void batch_sit(match *m, int seat, bot *b, rng luck);
 /* Writes a record; the format is that of its path. Returns false after a fault. */
-bool   batch_save(const record *r, batch_fault *fault, uint64_t index, const char *format, ...)
+bool batch_save(const record *r, batch_fault *fault, uint64_t index, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
 /* ---- sim ------------------------------------------------------------------------------------- */
@@ -53,16 +53,16 @@ bool   batch_save(const record *r, batch_fault *fault, uint64_t index, const cha
 enum { SIM_WHOLE = 60 }; /* units of a win; divisible by the number of winners, one to six */
 
 typedef struct sim_job {
-    nl_rules    rules;
-    nl_map      own_map;                           /* the map file that the rules name */
-    buffer      map;                               /* its text, for the records */
-    int         bots;                              /* = seats */
-    char        bot[NL_SEATS][BOT_NAME_MAX];       /* by seat; with rotate, in the first game */
-    bool        rotate;   /* every bot moves to the next seat after each game */
-    uint64_t    games, seed, threads;
-    bool        mix;      /* count the kinds of actions */
-    bool        progress; /* print progress to standard error */
-    const char *save;     /* folder, or a file name ending in .hsn; NULL saves nothing */
+    nl_rules rules;
+    nl_map own_map;                   /* the map file that the rules name */
+    buffer map;                       /* its text, for the records */
+    int bots;                         /* = seats */
+    char bot[NL_SEATS][BOT_NAME_MAX]; /* by seat; with rotate, in the first game */
+    bool rotate;                      /* every bot moves to the next seat after each game */
+    uint64_t games, seed, threads;
+    bool mix;                       /* count the kinds of actions */
+    bool progress;                  /* print progress to standard error */
+    const char *save;               /* folder, or a file name ending in .hsn; NULL saves nothing */
     const struct dice_table *table; /* for bots of the dice game that need it */
 } sim_job;
 
@@ -72,10 +72,10 @@ typedef struct sim_sum {
     /* By index in sim_job.bot: wins, wins with shared ones split (in units of 1/SIM_WHOLE), and the
        sums of the final points and of their squares. */
     uint64_t bot_wins[NL_SEATS], bot_parts[NL_SEATS];
-    int64_t  points[NL_SEATS], squares[NL_SEATS];
+    int64_t points[NL_SEATS], squares[NL_SEATS];
     uint64_t mix[NL_ACTION_IDS];
-    double   cpu_s, wall_s;
-    int      state_bytes;
+    double cpu_s, wall_s;
+    int state_bytes;
     batch_fault fault;
 } sim_sum;
 
@@ -93,19 +93,19 @@ struct dice_table;
 enum { ARENA_BOTS = 16, ARENA_NAME_MAX = 256, ARENA_BLOCKS_MAX = 1000000 };
 
 typedef struct arena_job {
-    nl_rules    rules;
-    nl_map      own_map;    /* the map file that the rules name */
-    buffer      map;        /* its text */
-    int         bots;                             /* number of different bots */
-    char        bot[ARENA_BOTS][ARENA_NAME_MAX];  /* "cmd:..." is an external program */
-    bool        drawn;                            /* every block draws its table from all bots */
-    uint8_t     slot[NL_SEATS];                   /* otherwise the table to rotate */
-    uint64_t    blocks, seed, threads;
-    bool        decide;     /* stop when the test has decided */
-    double      low, high;  /* the two shares of the first bot to decide between */
-    bool        progress;
-    const char *save;       /* folder for records; NULL saves none */
-    uint64_t    ms, nodes;  /* limits per answer of a program; nodes is only a hint */
+    nl_rules rules;
+    nl_map own_map;                       /* the map file that the rules name */
+    buffer map;                           /* its text */
+    int bots;                             /* number of different bots */
+    char bot[ARENA_BOTS][ARENA_NAME_MAX]; /* "cmd:..." is an external program */
+    bool drawn;                           /* every block draws its table from all bots */
+    uint8_t slot[NL_SEATS];               /* otherwise the table to rotate */
+    uint64_t blocks, seed, threads;
+    bool decide;      /* stop when the test has decided */
+    double low, high; /* the two shares of the first bot to decide between */
+    bool progress;
+    const char *save;   /* folder for records; NULL saves none */
+    uint64_t ms, nodes; /* limits per answer of a program; nodes is only a hint */
     const struct dice_table *table;
 } arena_job;
 
@@ -115,20 +115,20 @@ typedef struct arena_game {
     uint8_t place[NL_SEATS]; /* 0 is best; ties share a place */
     uint8_t winners;         /* bit set of seats */
     int16_t points[NL_SEATS];
-    bool    broken;          /* a built-in bot's answer was refused; not counted */
+    bool broken; /* a built-in bot's answer was refused; not counted */
 } arena_game;
 
 typedef enum arena_verdict { ARENA_OPEN, ARENA_LOW, ARENA_HIGH } arena_verdict;
 
 typedef struct arena_sum {
-    arena_game   *games;   /* blocks * seats of them, in order */
-    uint64_t      blocks;  /* blocks that count; fewer than asked if the test decided early */
-    int           seats;
+    arena_game *games; /* blocks * seats of them, in order */
+    uint64_t blocks;   /* blocks that count; fewer than asked if the test decided early */
+    int seats;
     arena_verdict verdict;
-    double        cpu_s, wall_s;
-    uint64_t       illegal[ARENA_BOTS]; /* refused answers of built-in bots */
+    double cpu_s, wall_s;
+    uint64_t illegal[ARENA_BOTS];       /* refused answers of built-in bots */
     outside_counts outside[ARENA_BOTS]; /* of programs: why fallback moves were played */
-    batch_fault    fault;
+    batch_fault fault;
 } arena_sum;
 
 /* Returns the command of a bot that is an external program, or NULL. */
@@ -145,7 +145,9 @@ typedef struct arena_share {
     double games, wins;   /* a shared win counts as a fraction */
 } arena_share;
 
-typedef struct arena_rating { double at, low, high; } arena_rating;
+typedef struct arena_rating {
+    double at, low, high;
+} arena_rating;
 
 /* The share of one bot per seat; a bot with several seats at a table counts once for each. */
 arena_share arena_share_of(const arena_sum *sum, int who);
@@ -153,8 +155,10 @@ arena_share arena_share_of(const arena_sum *sum, int who);
    1500; the 95 % intervals come from resampled blocks. */
 void arena_ratings(const arena_job *job, const arena_sum *sum, arena_rating out[ARENA_BOTS]);
 /* The sequential test of the first bot's share; n counts blocks. */
-typedef struct arena_test { double n, sum, squares; } arena_test;
-void          arena_test_add(arena_test *t, const arena_game *block, int seats);
+typedef struct arena_test {
+    double n, sum, squares;
+} arena_test;
+void arena_test_add(arena_test *t, const arena_game *block, int seats);
 arena_verdict arena_test_ask(const arena_test *t, double low, double high);
 
 #endif

@@ -12,23 +12,23 @@ enum { ARENA_TABLES = 64 };
 
 typedef struct arena_shared {
     const arena_job *job;
-    arena_sum       *sum;
-    pthread_mutex_t  lock;    /* for everything below */
-    uint8_t         *done;    /* by block */
-    uint64_t         next;    /* next block to play */
-    uint64_t         ordered; /* blocks up to here are all done */
-    uint64_t         end;     /* blocks to play; fewer after the test has decided */
-    arena_test       test;
+    arena_sum *sum;
+    pthread_mutex_t lock; /* for everything below */
+    uint8_t *done;        /* by block */
+    uint64_t next;        /* next block to play */
+    uint64_t ordered;     /* blocks up to here are all done */
+    uint64_t end;         /* blocks to play; fewer after the test has decided */
+    arena_test test;
 } arena_shared;
 
 typedef struct arena_worker {
     arena_shared *shared;
-    match         match;
-    bot           bot[NL_SEATS];     /* by seat, with its memory; reused for the same bot */
-    int           seated[NL_SEATS];  /* index of that bot + 1; 0 for none */
-    outside       outside[NL_SEATS]; /* by seat; a program keeps its seat */
-    uint8_t       outside_bot[NL_SEATS];
-    uint64_t      illegal[ARENA_BOTS];
+    match match;
+    bot bot[NL_SEATS];         /* by seat, with its memory; reused for the same bot */
+    int seated[NL_SEATS];      /* index of that bot + 1; 0 for none */
+    outside outside[NL_SEATS]; /* by seat; a program keeps its seat */
+    uint8_t outside_bot[NL_SEATS];
+    uint64_t illegal[ARENA_BOTS];
     outside_counts counts[ARENA_BOTS];
 } arena_worker;
 
@@ -54,8 +54,7 @@ static void table_drawn(const arena_job *job, uint64_t block, int seats, uint8_t
         order[last] = order[pick];
         order[pick] = kept;
     }
-    for (int i = 0; i < seats; i++)
-        chosen[i] = order[(block + (uint64_t)i) % (uint64_t)job->bots];
+    for (int i = 0; i < seats; i++) chosen[i] = order[(block + (uint64_t)i) % (uint64_t)job->bots];
 }
 
 void arena_table(const arena_job *job, uint64_t block, int rotation, uint8_t out[NL_SEATS])
@@ -65,8 +64,7 @@ void arena_table(const arena_job *job, uint64_t block, int rotation, uint8_t out
 
     memcpy(chosen, job->slot, sizeof chosen);
     if (job->drawn) table_drawn(job, block, seats, chosen);
-    for (int seat = 0; seat < seats; seat++)
-        out[seat] = chosen[(seat + rotation) % seats];
+    for (int seat = 0; seat < seats; seat++) out[seat] = chosen[(seat + rotation) % seats];
 }
 
 /* ---- one game -------------------------------------------------------------------------------- */
@@ -160,8 +158,7 @@ static void game_sit(arena_worker *w, const arena_game *g, uint64_t block, int r
         }
         sit_bot(w, g->bot[seat], seat);
         /* a bot gets the same random numbers in every seat */
-        batch_sit(&w->match, seat, &w->bot[seat],
-                  rng_stream(job->seed, block, MATCH_SEAT + slot));
+        batch_sit(&w->match, seat, &w->bot[seat], rng_stream(job->seed, block, MATCH_SEAT + slot));
     }
 }
 
@@ -258,9 +255,11 @@ static void arena_tell(void *self, double seconds)
 
 bool arena_run(const arena_job *job, arena_sum *sum)
 {
-    arena_shared shared = { .job = job, .sum = sum, .lock = PTHREAD_MUTEX_INITIALIZER,
-                            .end = job->blocks };
-    batch run = { .work = arena_work, .tell = job->progress ? arena_tell : NULL,
+    arena_shared shared = {
+        .job = job, .sum = sum, .lock = PTHREAD_MUTEX_INITIALIZER, .end = job->blocks
+    };
+    batch run = { .work = arena_work,
+                  .tell = job->progress ? arena_tell : NULL,
                   .shared = &shared };
     arena_worker *workers = calloc(job->threads, sizeof *workers);
     uint64_t started = 0;
@@ -269,8 +268,7 @@ bool arena_run(const arena_job *job, arena_sum *sum)
     sum->seats = job->rules.seats;
     sum->games = calloc(job->blocks * (uint64_t)sum->seats, sizeof *sum->games);
     shared.done = calloc(job->blocks, 1);
-    for (uint64_t i = 0; workers && i < job->threads; i++)
-        workers[i].shared = &shared;
+    for (uint64_t i = 0; workers && i < job->threads; i++) workers[i].shared = &shared;
     if (workers && sum->games && shared.done)
         started = batch_run(&run, workers, sizeof *workers, job->threads);
     for (uint64_t i = 0; i < started; i++)

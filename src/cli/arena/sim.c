@@ -16,7 +16,9 @@ enum { SIM_TURNS = 1000 };
 
 /* ---- numbers --------------------------------------------------------------------------------- */
 
-typedef struct share { double at, low, high; } share;
+typedef struct share {
+    double at, low, high;
+} share;
 
 /* Returns a share with its 95 % Wilson interval. */
 static share sim_share(double part, uint64_t all)
@@ -39,9 +41,9 @@ static share sim_share(double part, uint64_t all)
    standard deviation, half of the 99 % interval of the mean). */
 typedef struct sim_bot {
     const char *name;
-    uint64_t    wins;
-    double      split;
-    double      mean, deviation, half;
+    uint64_t wins;
+    double split;
+    double mean, deviation, half;
 } sim_bot;
 
 static sim_bot sim_bot_of(const sim_job *job, const sim_sum *sum, const char *name)
@@ -70,17 +72,13 @@ static int sim_by_bot(const sim_job *job, const sim_sum *sum, sim_bot out[NL_SEA
     int count = 0;
     for (int who = 0; who < job->bots; who++) {
         int i = 0;
-        while (i < count && strcmp(out[i].name, job->bot[who]) != 0)
-            i++;
+        while (i < count && strcmp(out[i].name, job->bot[who]) != 0) i++;
         if (i == count) out[count++] = sim_bot_of(job, sum, job->bot[who]);
     }
     return count;
 }
 
-static double per(double a, double b)
-{
-    return b > 0 ? a / b : 0;
-}
+static double per(double a, double b) { return b > 0 ? a / b : 0; }
 
 /* ---- as text --------------------------------------------------------------------------------- */
 
@@ -227,8 +225,7 @@ static int sim_json(const sim_job *job, const sim_sum *sum)
     json_key_string(&j, "rules", rules);
     json_key(&j, "bots");
     json_open(&j, '[');
-    for (int seat = 0; seat < job->bots; seat++)
-        json_string(&j, job->bot[seat]);
+    for (int seat = 0; seat < job->bots; seat++) json_string(&j, job->bot[seat]);
     json_close(&j, ']');
     json_key(&j, "seed");
     buffer_format(&out, "%llu", (unsigned long long)job->seed);
@@ -273,8 +270,7 @@ static int sim_bad_bot(const char *name)
     const char *names[16];
     char hint[80], sentence[160];
 
-    for (int i = 0; i < count && i < 16; i++)
-        names[i] = kinds[i]->name;
+    for (int i = 0; i < count && i < 16; i++) names[i] = kinds[i]->name;
     options_suggest(name, names, count, "", hint, sizeof hint);
     snprintf(sentence, sizeof sentence, "unknown bot or bot option%s", hint);
     return options_fault("sim", sentence, name);
@@ -289,8 +285,7 @@ static int sim_read_bots(sim_job *job, const char *list)
         const size_t size = strcspn(at, ",");
         bot probe;
         nl_fault fault;
-        if (count >= job->bots)
-            return options_fault("sim", "more bots than seats", list);
+        if (count >= job->bots) return options_fault("sim", "more bots than seats", list);
         snprintf(job->bot[count], BOT_NAME_MAX, "%.*s", (int)size, at);
         if (size >= BOT_NAME_MAX || bot_init(&probe, job->bot[count], &fault) != NL_OK)
             return sim_bad_bot(job->bot[count]);
@@ -302,8 +297,7 @@ static int sim_read_bots(sim_job *job, const char *list)
     }
     if (count != 1 && count != job->bots)
         return options_fault("sim", "give one bot for all seats, or one for each", list);
-    for (; count < job->bots; count++)
-        memcpy(job->bot[count], job->bot[0], BOT_NAME_MAX);
+    for (; count < job->bots; count++) memcpy(job->bot[count], job->bot[0], BOT_NAME_MAX);
     return EXIT_FINE;
 }
 
@@ -327,8 +321,7 @@ static bool sim_equip(sim_job *job, solved **out)
     bot_need need;
 
     *out = NULL;
-    for (int seat = 0; seat < job->bots; seat++)
-        names[seat] = job->bot[seat];
+    for (int seat = 0; seat < job->bots; seat++) names[seat] = job->bot[seat];
     need = solved_need(names, job->bots, (nl_game_id)job->rules.game);
     if (need == BOT_NEEDS_NOTHING) return true;
     *out = solve_open(&job->rules, need, false);
@@ -372,8 +365,8 @@ int cmd_sim(int argc, char **argv)
           UINT64_MAX },
         { OPTION_NUMBER, "threads", "T", "games played in parallel (default 1)", &job.threads, 1,
           256 },
-        { OPTION_NUMBER, "turns", "N", "turn limit of a game (default 1000; 0: no limit)",
-          &turns, 0, 10000 },
+        { OPTION_NUMBER, "turns", "N", "turn limit of a game (default 1000; 0: no limit)", &turns,
+          0, 10000 },
         { OPTION_WORD, "save", "PATH", "write the records into this folder, or one into FILE.hsn",
           &job.save, 0, 0 },
         { OPTION_FLAG, "rotate", NULL, "every bot moves to the next seat after each game",
@@ -393,8 +386,10 @@ int cmd_sim(int argc, char **argv)
 
     if (!options_read(&u, argc, argv, &words, &status)) return status;
     if (!report_rules(argv + 1, words, &job.rules, &job.own_map, &job.map)) return EXIT_USAGE;
-    if (turns != UINT64_MAX) job.rules.turns = (uint16_t)turns;
-    else if (job.rules.turns == 0) job.rules.turns = SIM_TURNS;
+    if (turns != UINT64_MAX)
+        job.rules.turns = (uint16_t)turns;
+    else if (job.rules.turns == 0)
+        job.rules.turns = SIM_TURNS;
     status = sim_read_bots(&job, bots);
     if (status == EXIT_FINE) status = sim_prepare_save(&job);
     if (status == EXIT_FINE) status = sim_do(&job, as_json);

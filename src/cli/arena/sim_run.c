@@ -14,15 +14,15 @@ enum { SIM_CHUNK = 64 }; /* random games that a thread takes at a time; other ga
 
 typedef struct sim_shared {
     const sim_job *job;
-    atomic_ullong  next, done;
-    atomic_bool    stop;
+    atomic_ullong next, done;
+    atomic_bool stop;
 } sim_shared;
 
 typedef struct sim_worker {
     sim_shared *shared;
-    sim_sum     sum;
-    match       match;
-    bot         bot[NL_SEATS];
+    sim_sum sum;
+    match match;
+    bot bot[NL_SEATS];
 } sim_worker;
 
 static void sim_fail(sim_worker *w, uint64_t game, const char *code, const char *sentence)
@@ -117,9 +117,8 @@ static void sim_refused(sim_worker *w, uint64_t index, match_end end)
         return;
     }
     nl_print(&m->game, m->culprit, words);
-    snprintf(sentence, sizeof sentence, "%s at seat %d answered '%s': %s",
-             w->bot[who].name, m->culprit.seat, words,
-             nl_error_text(m->error, NL_EN));
+    snprintf(sentence, sizeof sentence, "%s at seat %d answered '%s': %s", w->bot[who].name,
+             m->culprit.seat, words, nl_error_text(m->error, NL_EN));
     sim_fail(w, index, nl_error_code(m->error), sentence);
 }
 
@@ -148,8 +147,7 @@ static void sim_table_game(sim_worker *w, uint64_t index)
         record_free(&kept);
     }
     w->sum.steps += m->steps;
-    for (int kind = 0; kind < NL_ACTION_IDS; kind++)
-        w->sum.mix[kind] += m->mix[kind];
+    for (int kind = 0; kind < NL_ACTION_IDS; kind++) w->sum.mix[kind] += m->mix[kind];
     sim_count(job, index, &w->sum, &m->game, &m->state);
 }
 
@@ -204,8 +202,7 @@ static void sim_add(sim_sum *sum, const sim_sum *part)
         sum->points[seat] += part->points[seat];
         sum->squares[seat] += part->squares[seat];
     }
-    for (int kind = 0; kind < NL_ACTION_IDS; kind++)
-        sum->mix[kind] += part->mix[kind];
+    for (int kind = 0; kind < NL_ACTION_IDS; kind++) sum->mix[kind] += part->mix[kind];
     if (part->fault.code)
         batch_fail(&sum->fault, part->fault.game, part->fault.code, part->fault.sentence);
 }
@@ -237,13 +234,11 @@ bool sim_run(const sim_job *job, sim_sum *sum)
         if (!sim_seat_bots(&workers[ready])) break;
     }
     started = batch_run(&run, workers, sizeof *workers, ready);
-    for (uint64_t i = 0; i < started; i++)
-        sim_add(sum, &workers[i].sum);
+    for (uint64_t i = 0; i < started; i++) sim_add(sum, &workers[i].sum);
     sum->cpu_s = run.cpu_s;
     sum->wall_s = run.wall_s;
     for (uint64_t i = 0; i < job->threads; i++)
-        for (int seat = 0; seat < job->bots; seat++)
-            equip_free(&workers[i].bot[seat]);
+        for (int seat = 0; seat < job->bots; seat++) equip_free(&workers[i].bot[seat]);
     if (started > 0) sum->state_bytes = nl_state_bytes(&workers[0].match.game);
     free(workers);
     if (started == 0) return batch_no_memory(&sum->fault);

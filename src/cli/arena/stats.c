@@ -60,7 +60,9 @@ arena_share arena_share_of(const arena_sum *sum, int who)
 /* Iterations of the fit, and bootstrap samples for the intervals. */
 enum { RATING_ROUNDS = 200, RATING_RESAMPLES = 100 };
 
-typedef struct pairs { double beat[ARENA_BOTS][ARENA_BOTS]; } pairs;
+typedef struct pairs {
+    double beat[ARENA_BOTS][ARENA_BOTS];
+} pairs;
 
 static void pairs_add(pairs *p, const arena_game *g, int seats)
 {
@@ -95,10 +97,7 @@ static void pairs_fit(const pairs *p, int bots, double rating[ARENA_BOTS])
     for (int i = 0; i < bots; i++) rating[i] = 1500 + 400 * (log10(strength[i]) - mean);
 }
 
-static int compare(double a, double b)
-{
-    return (a > b) - (a < b);
-}
+static int compare(double a, double b) { return (a > b) - (a < b); }
 
 static void sort(double *list, int count)
 {

@@ -18,8 +18,7 @@ enum { ANALYSE_NODES = 1000, ANALYSE_NODES_MAX = 1000000 };
 
 double analyse_worth(const analysis *a, int n, int seat)
 {
-    const int64_t units = n < a->count ? a->steps[n].before[seat]
-                                       : a->review.sum[seat].result;
+    const int64_t units = n < a->count ? a->steps[n].before[seat] : a->review.sum[seat].result;
     return (double)units / REVIEW_WHOLE;
 }
 
@@ -27,8 +26,8 @@ double analyse_worth(const analysis *a, int n, int seat)
 
 typedef struct walker {
     analysis *a;
-    bot      *adviser;
-    bool      progress;
+    bot *adviser;
+    bool progress;
 } walker;
 
 static void walk_progress(const walker *w, int n)
@@ -54,8 +53,10 @@ static void walk_say(analysis *a, const record_position *p)
         if (line.size > 0) buffer_format(&out, "%s%s", out.size ? "; " : "", buffer_words(&line));
         buffer_free(&line);
     }
-    if (out.size > 0) a->said[p->n - 1] = out.at;
-    else buffer_free(&out);
+    if (out.size > 0)
+        a->said[p->n - 1] = out.at;
+    else
+        buffer_free(&out);
 }
 
 static void walk_hear(const walker *w, const record_position *p)
@@ -157,8 +158,7 @@ static int analyse_show(const analysis *a, bool as_json)
     return status;
 }
 
-static int analyse_file(analysis *a, const char *file, const char *as, uint32_t nodes,
-                        bool as_json)
+static int analyse_file(analysis *a, const char *file, const char *as, uint32_t nodes, bool as_json)
 {
     record truth, redacted = { .count = 0 };
     int seat = NL_NOBODY, status = EXIT_FAILED;
@@ -168,14 +168,16 @@ static int analyse_file(analysis *a, const char *file, const char *as, uint32_t 
     a->rules = nl_game_rules(&truth.game);
     a->shown = &truth;
     if (truth.view != RECORD_FULL) {
-        status = report_failed("not_allowed", "a redacted record cannot be replayed, so it "
-                               "cannot be analysed", file);
+        status = report_failed("not_allowed",
+                               "a redacted record cannot be replayed, so it "
+                               "cannot be analysed",
+                               file);
     } else if (!as || report_seat(&a->rules, as, false, &seat)) {
         nl_err e = NL_OK;
         if (as) e = record_redact(&truth, seat, &redacted, &fault);
         if (as && e == NL_OK) a->shown = &redacted;
-        status = e == NL_OK ? analyse_walk(a, &truth, file, seat, nodes)
-                            : report_fault(file, &fault);
+        status =
+            e == NL_OK ? analyse_walk(a, &truth, file, seat, nodes) : report_fault(file, &fault);
         if (status == EXIT_FINE) status = analyse_show(a, as_json);
         if (as && e == NL_OK) record_free(&redacted);
     }

@@ -6,13 +6,13 @@
 #include "cli/lab/inside.h"
 
 enum {
-    PRINT_CURVE   = 60,    /* columns of a curve */
-    PRINT_MOMENTS = 6,     /* lines about luck, at most */
-    PRINT_CHOICES = 10,    /* lines about choices; more only if several lose equally much */
-    PRINT_NAME    = 10,    /* columns of a seat's name */
-    PRINT_NUMBER  = 11,    /* columns of a number in the table */
-    PRINT_ACTION  = 34,    /* columns of an action */
-    PRINT_NOTABLE = 20000  /* changes below 2 % are not listed */
+    PRINT_CURVE = 60,     /* columns of a curve */
+    PRINT_MOMENTS = 6,    /* lines about luck, at most */
+    PRINT_CHOICES = 10,   /* lines about choices; more only if several lose equally much */
+    PRINT_NAME = 10,      /* columns of a seat's name */
+    PRINT_NUMBER = 11,    /* columns of a number in the table */
+    PRINT_ACTION = 34,    /* columns of an action */
+    PRINT_NOTABLE = 20000 /* changes below 2 % are not listed */
 };
 
 static const char *const marks[] = { "", "?!", "?", "??" };
@@ -20,10 +20,7 @@ static const char *const marks[] = { "", "?!", "?", "??" };
 /* ---- shared helpers -------------------------------------------------------------------------- */
 
 /* A single player's result is in points or turns; with more players it is in percent of a win. */
-static bool print_alone(const analysis *a)
-{
-    return a->rules.seats == 1;
-}
+static bool print_alone(const analysis *a) { return a->rules.seats == 1; }
 
 static void print_change(const analysis *a, int64_t units, buffer *out)
 {
@@ -50,8 +47,8 @@ static void print_seat(const analysis *a, int seat, buffer *out)
     char letter[8];
 
     snprintf(letter, sizeof letter, " %c ", words_seat_letter(&a->rules, seat));
-    canvas_style_add(out, &a->look,
-                     (canvas_style)(STYLE_SEAT + words_seat_colour(&a->rules, seat)), letter);
+    canvas_style_add(out, &a->look, (canvas_style)(STYLE_SEAT + words_seat_colour(&a->rules, seat)),
+                     letter);
     buffer_char(out, ' ');
     print_text(a, name, out);
     buffer_blanks(out, PRINT_NAME - words_width(name));
@@ -93,10 +90,13 @@ static void print_head(const analysis *a, buffer *out)
     }
     if (a->shown->has_names) buffer_char(out, '\n');
     snprintf(nodes, sizeof nodes, "%lu", (unsigned long)r->nodes);
-    args[0] = r->seat == NL_NOBODY ? words(a->lang, W_A_TRUTH)
-                                   : words_seat(a->lang, &a->rules, r->seat);
+    args[0] =
+        r->seat == NL_NOBODY ? words(a->lang, W_A_TRUTH) : words_seat(a->lang, &a->rules, r->seat);
     words_fill(&line, words(a->lang, r->seat == NL_NOBODY ? W_A_OPEN : W_A_KNEW), args);
-    words_fill(&line, words(a->lang, r->rough ? W_A_ROUGH : r->exact_all ? W_A_EXACT : W_A_NODES),
+    words_fill(&line,
+               words(a->lang, r->rough       ? W_A_ROUGH
+                              : r->exact_all ? W_A_EXACT
+                                             : W_A_NODES),
                args);
     print_text(a, buffer_words(&line), out);
     buffer_char(out, '\n');
@@ -150,7 +150,7 @@ static void print_curves(const analysis *a, buffer *out)
 
 /* What chance changed between two positions that the adviser judged. */
 typedef struct moment {
-    int     n;       /* the chance action to print; -1 if there is none */
+    int n; /* the chance action to print; -1 if there is none */
     int64_t change[NL_SEATS], size;
 } moment;
 
@@ -327,8 +327,9 @@ static void print_account(const analysis *a, int seat, buffer *out)
 
 static void print_accounts(const analysis *a, buffer *out)
 {
-    static const word_id heads[] = { W_A_START, W_A_SETUP, W_A_LUCK, W_A_OWN, W_A_OTHERS,
-                                     W_A_RESULT };
+    static const word_id heads[] = {
+        W_A_START, W_A_SETUP, W_A_LUCK, W_A_OWN, W_A_OTHERS, W_A_RESULT
+    };
 
     print_heading(a, print_alone(a) ? W_A_ACCOUNT_ALONE : W_A_ACCOUNT, out);
     buffer_blanks(out, PRINT_NAME + 4);

@@ -14,9 +14,9 @@
 
 /* Input that was read but not yet processed. */
 typedef struct input {
-    char   bytes[8192];
+    char bytes[8192];
     size_t size, at;
-    bool   closed;
+    bool closed;
 } input;
 
 /* Whether another byte or the end of the input can be read without blocking. */

@@ -16,16 +16,16 @@
 /* An analysed record (bots/review.h) and its output as text or JSON. It judges nothing itself. */
 
 typedef struct analysis {
-    const record *shown;   /* redacted if a seat's point of view was asked for */
-    nl_rules      rules;
-    review        review;
-    review_step  *steps;   /* one for each action of the record */
-    char        **said;    /* what each action caused, in words; NULL if not worth a line */
-    int           count;
-    bool          over;    /* the game has ended */
-    nl_lang       lang;
-    canvas_look   look;
-    bool          moves;   /* print every action, not only the important ones */
+    const record *shown; /* redacted if a seat's point of view was asked for */
+    nl_rules rules;
+    review review;
+    review_step *steps; /* one for each action of the record */
+    char **said;        /* what each action caused, in words; NULL if not worth a line */
+    int count;
+    bool over; /* the game has ended */
+    nl_lang lang;
+    canvas_look look;
+    bool moves; /* print every action, not only the important ones */
 } analysis;
 
 /* Returns what a seat can expect in the position before action n, or at the end (n == count): a
@@ -42,29 +42,29 @@ void analyse_json(const analysis *a, buffer *out);
 
 /* The state of the conversation. */
 typedef struct talk {
-    bot        bot;
-    char       name[BOT_NAME_MAX];
-    uint64_t   seed;
-    int        seat;     /* -1 without a game */
-    bool       begun;    /* the bot has its game */
-    bool       known;    /* view holds the last position */
-    buffer     map;      /* lines of the map file that the rules will name */
-    nl_map     own_map;
-    bool       mapped;   /* country holds the parsed map */
-    nl_rules   rules;
-    nl_layout  layout;
-    nl_game    game;
-    nl_view    view;
-    nl_event   heard[NL_EVENTS_MAX]; /* not yet passed to the bot */
-    int        waiting;
-    solved    *table;
+    bot bot;
+    char name[BOT_NAME_MAX];
+    uint64_t seed;
+    int seat;   /* -1 without a game */
+    bool begun; /* the bot has its game */
+    bool known; /* view holds the last position */
+    buffer map; /* lines of the map file that the rules will name */
+    nl_map own_map;
+    bool mapped; /* country holds the parsed map */
+    nl_rules rules;
+    nl_layout layout;
+    nl_game game;
+    nl_view view;
+    nl_event heard[NL_EVENTS_MAX]; /* not yet passed to the bot */
+    int waiting;
+    solved *table;
     unsigned long games;
-    buffer       *out;   /* receives the answers */
-    bool          thinks; /* an analysis is running: call talk_think */
-    advice_job    job;
-    hsp_go        asked;
-    uint64_t      until; /* by the bot's clock; 0 means no time limit */
-    uint32_t      next;  /* nodes at which it reports its next intermediate result */
+    buffer *out; /* receives the answers */
+    bool thinks; /* an analysis is running: call talk_think */
+    advice_job job;
+    hsp_go asked;
+    uint64_t until; /* by the bot's clock; 0 means no time limit */
+    uint32_t next;  /* nodes at which it reports its next intermediate result */
 } talk;
 
 /* Sets up a bot by name. Returns false if there is no such bot. */

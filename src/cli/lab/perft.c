@@ -11,10 +11,10 @@
 enum { PERFT_DEPTH_MAX = 12 };
 
 typedef struct perft {
-    nl_game  game;
+    nl_game game;
     nl_state start;
-    int      seats;
-    bool     hashes;
+    int seats;
+    bool hashes;
     uint64_t hash; /* sum over the leaves, independent of their order */
 } perft;
 
@@ -27,8 +27,7 @@ static int perft_actions(const perft *p, const nl_state *s, nl_action *out)
 
     if (t.over) return 0;
     if (t.chance) return nl_chance(&p->game, s, out, weight);
-    for (int seat = 0; seat < p->seats; seat++)
-        count += nl_legal(&p->game, s, seat, out + count);
+    for (int seat = 0; seat < p->seats; seat++) count += nl_legal(&p->game, s, seat, out + count);
     return count;
 }
 
@@ -128,8 +127,7 @@ static int perft_json(perft *p, int depth)
     int status;
 
     json_open(&j, '[');
-    for (int d = 1; d <= depth; d++)
-        perft_line(p, d, &j);
+    for (int d = 1; d <= depth; d++) perft_line(p, d, &j);
     json_close(&j, ']');
     buffer_char(&out, '\n');
     status = report_buffer(&out);
@@ -149,8 +147,8 @@ int cmd_perft(int argc, char **argv)
         { OPTION_NUMBER, "seed", "S", "seed of the layout (default 1)", &seed, 0, UINT64_MAX },
         { OPTION_WORD, "position", "TEXT", "start from this position string", &position, 0, 0 },
         { OPTION_FLAG, "divide", NULL, "print the count below each first action", &divide, 0, 0 },
-        { OPTION_FLAG, "hash", NULL, "also print the sum of the hashes of all leaves", &p.hashes,
-          0, 0 },
+        { OPTION_FLAG, "hash", NULL, "also print the sum of the hashes of all leaves", &p.hashes, 0,
+          0 },
         { OPTION_FLAG, "json", NULL, "print JSON", &as_json, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
@@ -166,7 +164,6 @@ int cmd_perft(int argc, char **argv)
     if (!perft_begin(&p, argv + 1, words, seed, position)) return EXIT_USAGE;
     if (as_json) return perft_json(&p, (int)depth);
     if (divide) perft_divide(&p, (int)depth);
-    for (int d = divide ? (int)depth : 1; d <= (int)depth; d++)
-        perft_line(&p, d, NULL);
+    for (int d = divide ? (int)depth : 1; d <= (int)depth; d++) perft_line(&p, d, NULL);
     return EXIT_FINE;
 }

@@ -14,8 +14,8 @@
 /* ---- progress -------------------------------------------------------------------------------- */
 
 typedef struct solve_watch {
-    bool   screen; /* standard error is a terminal */
-    int    told;   /* last progress printed, in permille; -1 for none */
+    bool screen; /* standard error is a terminal */
+    int told;    /* last progress printed, in permille; -1 for none */
     time_t begin;
 } solve_watch;
 
@@ -25,15 +25,13 @@ static bool solve_tell(void *user, solved_event event, double part, const char *
     const int permille = (int)(1000 * part);
 
     if (event == SOLVED_DAMAGED) {
-        fprintf(stderr, "neuland: corrupt: %s; ignoring it and solving the game again\n",
-                words);
+        fprintf(stderr, "neuland: corrupt: %s; ignoring it and solving the game again\n", words);
     } else if (event == SOLVED_NOT_KEPT) {
         fprintf(stderr, "neuland: cannot_write: the table was not saved: %s\n", words);
     } else if (w->screen && permille != w->told) {
         const double spent = difftime(time(NULL), w->begin);
         fprintf(stderr, "\rsolving the dice game: %.1f %%", 100 * part);
-        if (part > 0.02 && spent > 2)
-            fprintf(stderr, ", %.0f s left", spent * (1 - part) / part);
+        if (part > 0.02 && spent > 2) fprintf(stderr, ", %.0f s left", spent * (1 - part) / part);
         fprintf(stderr, " \033[K");
         w->told = permille;
     }
@@ -70,8 +68,7 @@ static void solve_print(const solved *s, const nl_rules *rules)
     } else {
         printf("turns left    expected points, one player, empty sheet\n");
         for (int t = 0; t < TABLE_TURNS; t++)
-            printf("  %8d    %10.5f\n", t + 1,
-                   (double)d->value[(size_t)t * (size_t)d->positions]);
+            printf("  %8d    %10.5f\n", t + 1, (double)d->value[(size_t)t * (size_t)d->positions]);
     }
     if (s->path[0]) printf("\n%s %s\n", s->fresh ? "saved in" : "read from", s->path);
 }
@@ -111,8 +108,10 @@ int cmd_solve(int argc, char **argv)
         { OPTION_FLAG, "again", NULL, "solve again even if the table exists", &again, 0, 0 },
         { OPTION_WORD, "page", "FILE", "write the values for the web page and print their loss",
           &page, 0, 0 },
-        { OPTION_FLAG, "json", NULL, "print JSON; for Plus the turns without a bonus, with the "
-          "route, the army, both", &as_json, 0, 0 },
+        { OPTION_FLAG, "json", NULL,
+          "print JSON; for Plus the turns without a bonus, with the "
+          "route, the army, both",
+          &as_json, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = {

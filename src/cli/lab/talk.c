@@ -32,8 +32,7 @@ static void say_hello(const talk *t)
         nl_rules_print(&rules, words, sizeof words);
         if (bot_plays(t->name, (nl_game_id)game)) buffer_format(t->out, " %s", words);
     }
-    buffer_format(t->out, "\noption seed\n%shspok\n",
-                  advice_named(t->name) ? "can analyse\n" : "");
+    buffer_format(t->out, "\noption seed\n%shspok\n", advice_named(t->name) ? "can analyse\n" : "");
 }
 
 static void hear_newgame(talk *t, const char *words)
@@ -162,8 +161,7 @@ static void hear_position(talk *t, const char *words)
 static void say_chances(talk *t, const double chance[NL_SEATS])
 {
     buffer_put(t->out, " chances");
-    for (int seat = 0; seat < t->rules.seats; seat++)
-        buffer_format(t->out, " %.3f", chance[seat]);
+    for (int seat = 0; seat < t->rules.seats; seat++) buffer_format(t->out, " %.3f", chance[seat]);
 }
 
 /* Writes the expected points or turns of a dice game with one player; other games have only
@@ -223,8 +221,7 @@ void talk_think(talk *t)
     if (!t->thinks) return;
     if (most && most - t->job.nodes < slice) slice = most - t->job.nodes;
     advice_step(&t->job, slice);
-    if (t->job.done || (most && t->job.nodes >= most) ||
-        (t->until && t->bot.clock() >= t->until)) {
+    if (t->job.done || (most && t->job.nodes >= most) || (t->until && t->bot.clock() >= t->until)) {
         stop_thinking(t);
     } else if (t->job.nodes >= t->next) {
         say_found(t);
@@ -246,8 +243,8 @@ static void analyse(talk *t, const hsp_go *go)
         t->until = ms && t->bot.clock ? t->bot.clock() + (ms - ms / 4) * 1000000 : 0;
         t->next = TALK_NODES;
         t->thinks = true;
-        advice_step(&t->job, go->nodes && go->nodes < TALK_LEAST ? (uint32_t)go->nodes
-                                                                : TALK_LEAST);
+        advice_step(&t->job,
+                    go->nodes && go->nodes < TALK_LEAST ? (uint32_t)go->nodes : TALK_LEAST);
         return;
     }
     buffer_format(t->out, "done %lu\n", go->number);
@@ -292,7 +289,10 @@ static void hear_go(talk *t, const char *words)
 
 bool talk_line(talk *t, char *line)
 {
-    static const struct { const char *word; void (*hear)(talk *t, const char *words); } verbs[] = {
+    static const struct {
+        const char *word;
+        void (*hear)(talk *t, const char *words);
+    } verbs[] = {
         { "newgame", hear_newgame },   { "map", hear_map },  { "rules", hear_rules },
         { "layout", hear_layout },     { "ev", hear_event }, { "go", hear_go },
         { "position", hear_position },

@@ -9,16 +9,19 @@
 #include "term/almanac/almanac.h"
 
 typedef struct check {
-    case_file  *files;
-    int         file_count;
+    case_file *files;
+    int file_count;
     const char *only;
-    bool        list;
-    int         passed, failed;
+    bool list;
+    int passed, failed;
 } check;
 
 /* ---- unique names ---------------------------------------------------------------------------- */
 
-typedef struct check_name { const char *name, *path; int line; } check_name;
+typedef struct check_name {
+    const char *name, *path;
+    int line;
+} check_name;
 
 static int check_compare(const void *a, const void *b)
 {
@@ -33,8 +36,7 @@ static bool check_unique(const check *c)
     bool fine = true;
     check_name *names;
 
-    for (int f = 0; f < c->file_count; f++)
-        count += c->files[f].case_count;
+    for (int f = 0; f < c->file_count; f++) count += c->files[f].case_count;
     names = calloc((size_t)count + 1, sizeof *names);
     if (!names) return false;
     for (int f = 0; f < c->file_count; f++)
@@ -46,8 +48,8 @@ static bool check_unique(const check *c)
     qsort(names, (size_t)count, sizeof *names, check_compare);
     for (int i = 1; i < count; i++) {
         if (strcmp(names[i].name, names[i - 1].name) != 0) continue;
-        fprintf(stderr, "neuland: %s:%d: already_done: case %s is also at %s:%d\n",
-                names[i].path, names[i].line, names[i].name, names[i - 1].path, names[i - 1].line);
+        fprintf(stderr, "neuland: %s:%d: already_done: case %s is also at %s:%d\n", names[i].path,
+                names[i].line, names[i].name, names[i - 1].path, names[i - 1].line);
         fine = false;
     }
     free(names);
@@ -130,8 +132,7 @@ static int check_files(check *c, char *const *paths, int count)
             fine = false;
     }
     if (fine && check_unique(c)) status = check_all(c);
-    for (int f = 0; f < c->file_count; f++)
-        case_file_free(&c->files[f]);
+    for (int f = 0; f < c->file_count; f++) case_file_free(&c->files[f]);
     free(c->files);
     return status;
 }

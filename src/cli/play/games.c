@@ -32,8 +32,7 @@ static void games_print(nl_lang lang)
         if (count == 0) continue;
         nl_rules_print(&rules, name, sizeof name);
         printf("%s\n", name);
-        for (int i = 0; i < count; i++)
-            games_line(name, &options[i], lang);
+        for (int i = 0; i < count; i++) games_line(name, &options[i], lang);
     }
 }
 

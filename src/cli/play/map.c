@@ -27,16 +27,16 @@ static const char map_help[] =
 
 typedef struct map_check_run {
     nl_lang lang;
-    bool    as_json;
-    json    j;
-    int     files, faults, warnings;
+    bool as_json;
+    json j;
+    int files, faults, warnings;
 } map_check_run;
 
 static void check_print(FILE *to, const char *path, const map_report *report, nl_lang lang)
 {
     for (int i = 0; i < report->count; i++) {
         const map_note *note = &report->note[i];
-        char            code[MAP_CODE_MAX];
+        char code[MAP_CODE_MAX];
         map_code_name(note->code, code);
         fprintf(to, "%s:%d: %s: %s", path, note->line, code, map_code_text(note->code, lang));
         fprintf(to, note->word[0] ? " (%s)\n" : "\n", note->word);
@@ -52,9 +52,8 @@ static void check_notes_json(json *j, const map_report *report, bool warnings, n
     json_open(j, '[');
     for (int i = 0; i < report->count; i++) {
         const map_note *note = &report->note[i];
-        char            code[MAP_CODE_MAX];
-        if ((note->code > MAP_WARNINGS) != warnings)
-            continue;
+        char code[MAP_CODE_MAX];
+        if ((note->code > MAP_WARNINGS) != warnings) continue;
         map_code_name(note->code, code);
         sheet_json_note(j, note->line, note->column, code, map_code_text(note->code, lang),
                         note->word);
@@ -65,11 +64,11 @@ static void check_notes_json(json *j, const map_report *report, bool warnings, n
 /* The content of a file: a country map, a sheet of the dice game, or a box of the Chocolate
    edition. */
 typedef struct map_file {
-    bool         is_sheet, is_box;
-    board_map    map;
-    choco_box    box;
-    map_report   report; /* of a map or a box */
-    sheet_file   sheet;
+    bool is_sheet, is_box;
+    board_map map;
+    choco_box box;
+    map_report report; /* of a map or a box */
+    sheet_file sheet;
     sheet_report sheet_report;
 } map_file;
 
@@ -114,12 +113,12 @@ static void check_json(map_check_run *run, const char *path, const map_file *fil
    that are a little too large. */
 static bool map_load(const char *path, map_file *out)
 {
-    buffer      bytes = {0};
+    buffer bytes = { 0 };
     store_fault fault;
-    bool        fine = store_read(path, 2 * MAP_BYTES_MAX, &bytes, &fault);
+    bool fine = store_read(path, 2 * MAP_BYTES_MAX, &bytes, &fault);
     const char *text = buffer_words(&bytes);
-    out->is_sheet    = fine && sheet_begins(text, (int)bytes.size);
-    out->is_box      = fine && box_is(text, (int)bytes.size);
+    out->is_sheet = fine && sheet_begins(text, (int)bytes.size);
+    out->is_box = fine && box_is(text, (int)bytes.size);
     if (!fine)
         report_store(path, &fault);
     else if (out->is_sheet)
@@ -144,8 +143,7 @@ static void check_sheet(map_check_run *run, const char *path, const map_file *fi
 static bool check_file(map_check_run *run, const char *path)
 {
     static map_file file;
-    if (!map_load(path, &file))
-        return false;
+    if (!map_load(path, &file)) return false;
     run->files++;
     if (file.is_sheet) {
         check_sheet(run, path, &file);
@@ -160,10 +158,7 @@ static bool check_file(map_check_run *run, const char *path)
     return true;
 }
 
-static const char *plural(int count)
-{
-    return count == 1 ? "" : "s";
-}
+static const char *plural(int count) { return count == 1 ? "" : "s"; }
 
 static void check_summary(const map_check_run *run)
 {
@@ -177,26 +172,24 @@ static void check_summary(const map_check_run *run)
 
 static int map_check_command(int argc, char **argv)
 {
-    buffer        out  = {0};
-    map_check_run run  = {.j = {&out, false}};
-    const char   *lang = "en";
-    const option  options[] = {
-        {OPTION_FLAG, "json", NULL, "print JSON", &run.as_json, 0, 0},
-        {OPTION_WORD, "lang", "de|en", "language of the output", &lang, 0, 0},
-        {OPTION_END, NULL, NULL, NULL, NULL, 0, 0},
+    buffer out = { 0 };
+    map_check_run run = { .j = { &out, false } };
+    const char *lang = "en";
+    const option options[] = {
+        { OPTION_FLAG, "json", NULL, "print JSON", &run.as_json, 0, 0 },
+        { OPTION_WORD, "lang", "de|en", "language of the output", &lang, 0, 0 },
+        { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
-    const usage u = {"map check", "FILE... [options]",
-                     "Reports errors in map files, sheets and box files.",
-                     "Each error or warning is a line: file, line, code, sentence, word. The last "
-                     "line\ncounts them. A map with warnings is still usable.",
-                     options};
-    int  words, status;
+    const usage u = { "map check", "FILE... [options]",
+                      "Reports errors in map files, sheets and box files.",
+                      "Each error or warning is a line: file, line, code, sentence, word. The last "
+                      "line\ncounts them. A map with warnings is still usable.",
+                      options };
+    int words, status;
     bool read = true;
 
-    if (!options_read(&u, argc, argv, &words, &status))
-        return status;
-    if (words == 0)
-        return options_fault("map check", "a file is missing", NULL);
+    if (!options_read(&u, argc, argv, &words, &status)) return status;
+    if (words == 0) return options_fault("map check", "a file is missing", NULL);
     if (strcmp(lang, "de") != 0 && strcmp(lang, "en") != 0)
         return options_fault("map check", "--lang must be de or en", lang);
     run.lang = strcmp(lang, "de") == 0 ? NL_DE : NL_EN;
@@ -204,8 +197,7 @@ static int map_check_command(int argc, char **argv)
     json_open(&run.j, '{');
     json_key(&run.j, "files");
     json_open(&run.j, '[');
-    for (int i = 1; i <= words; i++)
-        read &= check_file(&run, argv[i]);
+    for (int i = 1; i <= words; i++) read &= check_file(&run, argv[i]);
     json_close(&run.j, ']');
     json_key_int(&run.j, "faults", run.faults);
     json_key_int(&run.j, "warnings", run.warnings);
@@ -223,27 +215,27 @@ static int map_check_command(int argc, char **argv)
 /* ---- draw ------------------------------------------------------------------------------------ */
 
 typedef struct map_draw_run {
-    uint64_t    seed, seats; /* seats is 0 if not given */
-    bool        ids, text;
+    uint64_t seed, seats; /* seats is 0 if not given */
+    bool ids, text;
     const char *out;
-    map_file        file;   /* owns the names that pic points to */
-    const nl_sheet *sheet;  /* the sheet to draw; NULL for a board */
-    buffer          board;  /* the board as text, for --text */
-    picture         pic;
-    bool            choco;  /* draw box instead */
-    nl_choco_box    box;
-    char            title[MAP_TITLE_MAX], subtitle[NL_RULES_MAX];
-    int             rows;
-    buffer          text_of; /* text of the map file that the rules name */
+    map_file file;         /* owns the names that pic points to */
+    const nl_sheet *sheet; /* the sheet to draw; NULL for a board */
+    buffer board;          /* the board as text, for --text */
+    picture pic;
+    bool choco; /* draw box instead */
+    nl_choco_box box;
+    char title[MAP_TITLE_MAX], subtitle[NL_RULES_MAX];
+    int rows;
+    buffer text_of; /* text of the map file that the rules name */
 } map_draw_run;
 
-static const char *const map_counts[NL_SEATS + 1] = {"none", "one",  "two", "three",
-                                                     "four", "five", "six"};
+static const char *const map_counts[NL_SEATS + 1] = { "none", "one",  "two", "three",
+                                                      "four", "five", "six" };
 
 static void draw_choco_rules(map_draw_run *run, const nl_rules *rules)
 {
     run->choco = true;
-    run->rows  = rules->seats;
+    run->rows = rules->seats;
     nl_choco_box_read(rules, &run->box);
     snprintf(run->title, sizeof run->title, "Chocolate edition for %s", map_counts[rules->seats]);
     nl_rules_print(rules, run->subtitle, sizeof run->subtitle);
@@ -255,8 +247,8 @@ static int draw_choco_file(map_draw_run *run)
     if (run->seats > NL_CHOCO_SEATS)
         return report_failed("bad_value", "the game is for two to four players", box->id);
     run->choco = true;
-    run->rows  = run->seats ? (int)run->seats : NL_CHOCO_SEATS;
-    run->box   = box->box;
+    run->rows = run->seats ? (int)run->seats : NL_CHOCO_SEATS;
+    run->box = box->box;
     snprintf(run->title, sizeof run->title, "%s", box->title);
     snprintf(run->subtitle, sizeof run->subtitle, "%s", box->id);
     return EXIT_FINE;
@@ -265,7 +257,7 @@ static int draw_choco_file(map_draw_run *run)
 /* Draws an island as the terminal shows it. */
 static void draw_as_text(const nl_game *game, const nl_island *island, buffer *out)
 {
-    static canvas     sheet;
+    static canvas sheet;
     const canvas_look look = canvas_look_for(STDOUT_FILENO);
     draw_island(&sheet, game, island, words_language(), look.ascii, NULL);
     for (int y = 0; y < sheet.high; y++) {
@@ -278,9 +270,8 @@ static void draw_as_text(const nl_game *game, const nl_island *island, buffer *o
 static int draw_country(map_draw_run *run, const nl_rules *rules)
 {
     const char *delivered = nl_map_text(rules->map);
-    map_report  report;
-    if (delivered)
-        buffer_put(&run->text_of, delivered);
+    map_report report;
+    if (delivered) buffer_put(&run->text_of, delivered);
     const char *text = buffer_words(&run->text_of);
     if (map_parse(text, (int)run->text_of.size, &run->file.map, &report) != NL_OK)
         return report_failed("bad_map", nl_error_text(NL_ERR_BAD_MAP, NL_EN), NULL);
@@ -291,45 +282,38 @@ static int draw_country(map_draw_run *run, const nl_rules *rules)
 
 static int draw_rules(map_draw_run *run, char **words, int count)
 {
-    nl_rules  rules;
+    nl_rules rules;
     nl_layout layout;
-    nl_fault  fault;
-    rng       chance = rng_stream(run->seed, 0, 0);
-    char      seats[16], name[NL_RULES_MAX];
-    char     *all[32];
+    nl_fault fault;
+    rng chance = rng_stream(run->seed, 0, 0);
+    char seats[16], name[NL_RULES_MAX];
+    char *all[32];
 
-    for (int i = 0; i < count; i++)
-        all[i] = words[i];
+    for (int i = 0; i < count; i++) all[i] = words[i];
     snprintf(seats, sizeof seats, "seats=%u", (unsigned)run->seats);
-    if (run->seats)
-        all[count++] = seats;
-    if (!report_rules(all, count, &rules, NULL, &run->text_of))
-        return EXIT_FAILED;
+    if (run->seats) all[count++] = seats;
+    if (!report_rules(all, count, &rules, NULL, &run->text_of)) return EXIT_FAILED;
     if (rules.game == NL_CHOCO) {
         draw_choco_rules(run, &rules);
         return EXIT_FINE;
     }
     run->sheet = nl_sheet_of(&rules);
-    if (run->sheet)
-        return EXIT_FINE;
+    if (run->sheet) return EXIT_FINE;
     if (rules.game != NL_ISLAND)
         return report_failed("not_allowed", "this game has no board to draw", words[0]);
-    if (rules.map != NL_MAP_NONE)
-        return draw_country(run, &rules);
-    nl_game  game;
+    if (rules.map != NL_MAP_NONE) return draw_country(run, &rules);
+    nl_game game;
     nl_state state;
-    nl_err   err = nl_layout_draw(&rules, NULL, rng_draw, &chance, &layout);
-    if (err != NL_OK)
-        return report_failed(nl_error_code(err), nl_error_text(err, NL_EN), NULL);
+    nl_err err = nl_layout_draw(&rules, NULL, rng_draw, &chance, &layout);
+    if (err != NL_OK) return report_failed(nl_error_code(err), nl_error_text(err, NL_EN), NULL);
     if (nl_game_init(&game, &rules, NULL, &layout, &fault) != NL_OK)
         return report_fault(NULL, &fault);
-    nl_board  board;
+    nl_board board;
     nl_island island;
     nl_start(&game, &state);
     nl_board_read(&game, &board);
     nl_island_read(&game, &state, &island);
-    if (run->text)
-        draw_as_text(&game, &island, &run->board);
+    if (run->text) draw_as_text(&game, &island, &run->board);
     picture_of_game(&board, &island, &run->pic);
     snprintf(run->pic.title, sizeof run->pic.title, "Island for %s", map_counts[rules.seats]);
     nl_rules_print(&rules, name, sizeof name);
@@ -343,12 +327,11 @@ static int draw_rules(map_draw_run *run, char **words, int count)
 
 static int draw_map(map_draw_run *run, const char *path)
 {
-    const board_map *map   = &run->file.map;
-    int              seats = run->seats ? (int)run->seats : map->seats_min < 4 ? 4 : map->seats_min;
+    const board_map *map = &run->file.map;
+    int seats = run->seats ? (int)run->seats : map->seats_min < 4 ? 4 : map->seats_min;
     if (run->text)
         return report_failed("not_allowed", "country maps can be drawn only as SVG", path);
-    if (!run->seats && seats > map->seats_max)
-        seats = map->seats_max;
+    if (!run->seats && seats > map->seats_max) seats = map->seats_max;
     if (seats < map->seats_min || seats > map->seats_max)
         return report_failed("bad_value", "the map is not for this number of players", path);
     picture_of_map(map, seats, &run->pic);
@@ -357,8 +340,7 @@ static int draw_map(map_draw_run *run, const char *path)
 
 static int draw_file(map_draw_run *run, const char *path)
 {
-    if (!map_load(path, &run->file))
-        return EXIT_FAILED;
+    if (!map_load(path, &run->file)) return EXIT_FAILED;
     if (run->file.is_sheet && run->file.sheet_report.faults) {
         sheet_print(stderr, path, &run->file.sheet_report, NL_EN);
         return report_failed("bad_map", "the sheet is invalid", path);
@@ -367,8 +349,7 @@ static int draw_file(map_draw_run *run, const char *path)
         check_print(stderr, path, &run->file.report, NL_EN);
         return report_failed("bad_map", nl_error_text(NL_ERR_BAD_MAP, NL_EN), path);
     }
-    if (run->file.is_box)
-        return draw_choco_file(run);
+    if (run->file.is_box) return draw_choco_file(run);
     if (run->file.is_sheet) {
         run->sheet = &run->file.sheet.sheet;
         return EXIT_FINE;
@@ -381,8 +362,8 @@ static bool is_rules(const char *word)
 {
     for (int id = 0; id < NL_GAMES; id++) {
         const nl_rules rules = nl_rules_default((nl_game_id)id);
-        char           name[NL_RULES_MAX];
-        int            size = nl_rules_print(&rules, name, sizeof name);
+        char name[NL_RULES_MAX];
+        int size = nl_rules_print(&rules, name, sizeof name);
         if (size > 0 && strncmp(word, name, (size_t)size) == 0 &&
             (word[size] == 0 || word[size] == ' '))
             return true;
@@ -392,10 +373,10 @@ static bool is_rules(const char *word)
 
 static int draw_out(const map_draw_run *run)
 {
-    buffer      out = {0};
+    buffer out = { 0 };
     store_fault fault;
-    int         status = EXIT_FINE;
-    const choco_picture choco = {run->title, run->subtitle, &run->box, run->rows};
+    int status = EXIT_FINE;
+    const choco_picture choco = { run->title, run->subtitle, &run->box, run->rows };
     if (run->choco)
         choco_svg(&choco, &out);
     else if (run->sheet && run->text)
@@ -419,38 +400,34 @@ static int draw_out(const map_draw_run *run)
 static int map_draw_command(int argc, char **argv)
 {
     static map_draw_run run;
-    static char  long_out[] = "--out";
-    const option        options[]  = {
-        {OPTION_WORD, "out", "FILE", "output file (default: standard output); also -o FILE",
-                 &run.out, 0, 0},
-        {OPTION_NUMBER, "seed", "N", "seed of a random island (default 0)",
-                &run.seed, 0, UINT64_MAX},
-        {OPTION_NUMBER, "seats", "N", "number of players", &run.seats, 2, NL_SEATS},
-        {OPTION_FLAG, "ids", NULL, "show the ids of places", &run.ids, 0, 0},
-        {OPTION_FLAG, "text", NULL, "as the terminal shows it, instead of SVG", &run.text, 0, 0},
-        {OPTION_END, NULL, NULL, NULL, NULL, 0, 0},
+    static char long_out[] = "--out";
+    const option options[] = {
+        { OPTION_WORD, "out", "FILE", "output file (default: standard output); also -o FILE",
+          &run.out, 0, 0 },
+        { OPTION_NUMBER, "seed", "N", "seed of a random island (default 0)", &run.seed, 0,
+          UINT64_MAX },
+        { OPTION_NUMBER, "seats", "N", "number of players", &run.seats, 2, NL_SEATS },
+        { OPTION_FLAG, "ids", NULL, "show the ids of places", &run.ids, 0, 0 },
+        { OPTION_FLAG, "text", NULL, "as the terminal shows it, instead of SVG", &run.text, 0, 0 },
+        { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
-    const usage u = {"map draw", "FILE|RULES [options]",
-                     "Draws a file, or the table of a rules string, as SVG.",
-                     "  neuland map draw data/maps/corsica.map -o corsica.svg\n"
-                     "  neuland map draw island seats=6 --seed 7 -o island.svg\n"
-                     "  neuland map draw chocolate seats=3 -o chocolate.svg\n"
-                     "  neuland map draw dice sheet=plus -o plus.svg\n"
-                     "  neuland map draw data/sheets/standard.sheet --text\n"
-                     "  neuland map draw island map=newyork seats=5 -o newyork.svg",
-                     options};
+    const usage u = { "map draw", "FILE|RULES [options]",
+                      "Draws a file, or the table of a rules string, as SVG.",
+                      "  neuland map draw data/maps/corsica.map -o corsica.svg\n"
+                      "  neuland map draw island seats=6 --seed 7 -o island.svg\n"
+                      "  neuland map draw chocolate seats=3 -o chocolate.svg\n"
+                      "  neuland map draw dice sheet=plus -o plus.svg\n"
+                      "  neuland map draw data/sheets/standard.sheet --text\n"
+                      "  neuland map draw island map=newyork seats=5 -o newyork.svg",
+                      options };
     int words, status;
 
     memset(&run, 0, sizeof run);
     for (int i = 1; i < argc; i++)
-        if (strcmp(argv[i], "-o") == 0)
-            argv[i] = long_out;
-    if (!options_read(&u, argc, argv, &words, &status))
-        return status;
-    if (words == 0)
-        return options_fault("map draw", "a file or a rules string is missing", NULL);
-    if (words > 24)
-        return options_fault("map draw", "too many arguments", argv[25]);
+        if (strcmp(argv[i], "-o") == 0) argv[i] = long_out;
+    if (!options_read(&u, argc, argv, &words, &status)) return status;
+    if (words == 0) return options_fault("map draw", "a file or a rules string is missing", NULL);
+    if (words > 24) return options_fault("map draw", "too many arguments", argv[25]);
     if (is_rules(argv[1]))
         status = draw_rules(&run, argv + 1, words);
     else if (words > 1)
@@ -458,8 +435,7 @@ static int map_draw_command(int argc, char **argv)
     else
         status = draw_file(&run, argv[1]);
     run.pic.ids = run.ids;
-    if (status == EXIT_FINE)
-        status = draw_out(&run);
+    if (status == EXIT_FINE) status = draw_out(&run);
     buffer_free(&run.board);
     buffer_free(&run.text_of);
     return status;
@@ -471,10 +447,8 @@ int cmd_map(int argc, char **argv)
         fputs(map_help, stderr);
         return EXIT_USAGE;
     }
-    if (strcmp(argv[1], "check") == 0)
-        return map_check_command(argc - 1, argv + 1);
-    if (strcmp(argv[1], "draw") == 0)
-        return map_draw_command(argc - 1, argv + 1);
+    if (strcmp(argv[1], "check") == 0) return map_check_command(argc - 1, argv + 1);
+    if (strcmp(argv[1], "draw") == 0) return map_draw_command(argc - 1, argv + 1);
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
         fputs(map_help, stdout);
         return EXIT_FINE;

@@ -84,7 +84,7 @@ static void play_seats_of(play_options *o, const record *r)
 
 typedef struct play_words {
     const char *seat, *bots, *lang;
-    bool        hotseat, ascii;
+    bool hotseat, ascii;
 } play_words;
 
 static int play_read(play_options *o, const play_words *w)
@@ -134,8 +134,7 @@ int cmd_play(int argc, char **argv)
     static play_options o;
     play_words w = { 0 };
     const option options[] = {
-        { OPTION_WORD, "seat", "SEAT,...", "your seat (default: the first one)", &w.seat, 0,
-          0 },
+        { OPTION_WORD, "seat", "SEAT,...", "your seat (default: the first one)", &w.seat, 0, 0 },
         { OPTION_WORD, "bots", "A,...", "the bots in the other seats (default greedy)", &w.bots, 0,
           0 },
         { OPTION_FLAG, "hotseat", NULL, "people share this screen: all seats, or those of --seat",

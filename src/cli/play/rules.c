@@ -86,8 +86,7 @@ int cmd_rules(int argc, char **argv)
         { OPTION_FLAG, "ascii", NULL, "use ASCII only", &ascii, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
-    const usage u = { "rules", "[TOPIC[#ANCHOR]] [options]",
-                      "Explains how the games are played.",
+    const usage u = { "rules", "[TOPIC[#ANCHOR]] [options]", "Explains how the games are played.",
                       "Without a topic, lists the topics. 'island#road' shows a single rule; so\n"
                       "does the name of a rule case, such as base-78: the rule that it tests.",
                       options };

@@ -9,7 +9,7 @@ void sheet_print(FILE *to, const char *path, const sheet_report *report, nl_lang
     const int left = report->faults - report->count;
     for (int i = 0; i < report->count; i++) {
         const sheet_note *note = &report->note[i];
-        char              code[SHEET_CODE_MAX];
+        char code[SHEET_CODE_MAX];
         sheet_code_name(note->code, code);
         fprintf(to, "%s:%d: %s: %s", path, note->line, code, sheet_code_text(note->code, lang));
         fprintf(to, note->word[0] ? " (%s)\n" : "\n", note->word);
@@ -36,7 +36,7 @@ static void sheet_json_faults(json *j, const sheet_report *report, nl_lang lang)
     json_open(j, '[');
     for (int i = 0; i < report->count; i++) {
         const sheet_note *note = &report->note[i];
-        char              code[SHEET_CODE_MAX];
+        char code[SHEET_CODE_MAX];
         sheet_code_name(note->code, code);
         sheet_json_note(j, note->line, note->column, code, sheet_code_text(note->code, lang),
                         note->word);
@@ -66,8 +66,9 @@ void sheet_json(json *j, const char *path, const sheet_file *file, const sheet_r
 
 void sheet_text(const nl_sheet *sheet, canvas_look look, nl_lang lang, buffer *out)
 {
-    dice_look d = { .rules = nl_rules_default(NL_DICE), .sheet = sheet, .lang = lang,
-                    .look = look };
+    dice_look d = {
+        .rules = nl_rules_default(NL_DICE), .sheet = sheet, .lang = lang, .look = look
+    };
     words_add(out, lang == NL_DE ? sheet->title_de : sheet->title_en, look.ascii);
     buffer_char(out, '\n');
     dice_draw_sheet(&d, 0, out);

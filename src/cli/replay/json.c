@@ -20,8 +20,8 @@ static void replay_truth(json *j, const nl_game *g, const nl_state *s)
 
     switch (nl_game_rules(g).game) {
     case NL_CHOCO: nl_choco_read(g, s, &open.choco); break;
-    case NL_DICE:  nl_dice_read(g, s, &open.dice); break;
-    default:       nl_island_read(g, s, &open.island); break;
+    case NL_DICE: nl_dice_read(g, s, &open.dice); break;
+    default: nl_island_read(g, s, &open.island); break;
     }
     wire_state(j, g, &open);
 }

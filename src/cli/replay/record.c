@@ -9,8 +9,8 @@
 
 typedef struct record_job {
     const char *file, *as;
-    uint64_t    at; /* UINT64_MAX means the last position */
-    record      record;
+    uint64_t at; /* UINT64_MAX means the last position */
+    record record;
 } record_job;
 
 static int record_do_check(record_job *job)
@@ -46,7 +46,11 @@ static int record_do_redact(record_job *job)
 }
 
 /* The position to find, and the state found there. */
-typedef struct record_wanted { uint64_t at; nl_state state; bool found; } record_wanted;
+typedef struct record_wanted {
+    uint64_t at;
+    nl_state state;
+    bool found;
+} record_wanted;
 
 static bool record_want(void *user, const record_position *p)
 {
@@ -66,8 +70,7 @@ static int record_do_position(record_job *job, bool hash)
 
     if (record_replay(&job->record, record_want, &wanted, &fault) != NL_OK)
         return report_fault(job->file, &fault);
-    if (!wanted.found)
-        return report_failed("bad_value", "the record has no such position", NULL);
+    if (!wanted.found) return report_failed("bad_value", "the record has no such position", NULL);
     if (hash) {
         printf("%016llx\n", (unsigned long long)nl_hash(&job->record.game, &wanted.state));
         return EXIT_FINE;
@@ -90,8 +93,7 @@ static int record_do_as_view(record_job *job)
     if (!report_seat(&rules, job->as, true, &seat)) return EXIT_USAGE;
     if (record_replay(&job->record, record_want, &wanted, &fault) != NL_OK)
         return report_fault(job->file, &fault);
-    if (!wanted.found)
-        return report_failed("bad_value", "the record has no such position", NULL);
+    if (!wanted.found) return report_failed("bad_value", "the record has no such position", NULL);
     nl_observe(&job->record.game, &wanted.state, seat, &view);
     if (nl_position_print_view(&job->record.game, &view, line, sizeof line) < 0)
         return report_failed("no_room", nl_error_text(NL_ERR_NO_ROOM, NL_EN), NULL);
@@ -120,8 +122,7 @@ static int record_one(record_job *job, const char *verb, const char *file)
 static int record_check_all(record_job *job, char **files, int count)
 {
     int failed = 0;
-    for (int i = 0; i < count; i++)
-        failed += record_one(job, "check", files[i]) != EXIT_FINE;
+    for (int i = 0; i < count; i++) failed += record_one(job, "check", files[i]) != EXIT_FINE;
     if (count > 1) printf("%d passed, %d failed\n", count - failed, failed);
     return failed ? EXIT_FAILED : EXIT_FINE;
 }
@@ -132,8 +133,8 @@ int cmd_record(int argc, char **argv)
     static record_job job;
     const option options[] = {
         { OPTION_WORD, "as", "SEAT", "redact for this seat, or 'public'", &job.as, 0, 0 },
-        { OPTION_NUMBER, "at", "N", "the position before action N (default: the last one)",
-          &job.at, 0, RECORD_ACTIONS_MAX },
+        { OPTION_NUMBER, "at", "N", "the position before action N (default: the last one)", &job.at,
+          0, RECORD_ACTIONS_MAX },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = { "record", "COMMAND FILE [options]", "Works on a record (.hsn).",
@@ -149,8 +150,7 @@ int cmd_record(int argc, char **argv)
     job.at = UINT64_MAX;
     if (!options_read(&u, argc, argv, &count, &status)) return status;
     if (count < 1) return options_fault("record", "expected check, redact, hash or position", NULL);
-    for (int i = 0; i < 4; i++)
-        known |= strcmp(argv[1], verbs[i]) == 0;
+    for (int i = 0; i < 4; i++) known |= strcmp(argv[1], verbs[i]) == 0;
     if (!known) {
         char hint[80], sentence[160];
         options_suggest(argv[1], verbs, 4, "", hint, sizeof hint);

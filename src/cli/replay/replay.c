@@ -15,14 +15,14 @@ enum { REPLAY_FLUSH = 1 << 16 }; /* bytes to collect before writing */
 
 typedef struct replay {
     const record *shown; /* redacted with --as */
-    replay_shape  shape;
-    int64_t       at;    /* the only position to show; -1 for all */
-    bool          json;
-    nl_lang       lang;
-    nl_rules      rules;
-    canvas_look   look;
-    buffer        out;
-    bool          failed;
+    replay_shape shape;
+    int64_t at; /* the only position to show; -1 for all */
+    bool json;
+    nl_lang lang;
+    nl_rules rules;
+    canvas_look look;
+    buffer out;
+    bool failed;
 } replay;
 
 static void replay_flush(replay *r)
@@ -81,8 +81,8 @@ static void replay_board(replay *r, const nl_game *g, const nl_state *s)
     if (v) nl_observe(g, s, r->shape.seat, &view);
     switch (r->rules.game) {
     case NL_CHOCO: replay_choco_board(g, s, v, r->lang, r->look, &r->out); break;
-    case NL_DICE:  replay_dice_board(g, s, r->lang, r->look, &r->out); break;
-    default:       replay_island_board(r, g, s, v); break;
+    case NL_DICE: replay_dice_board(g, s, r->lang, r->look, &r->out); break;
+    default: replay_island_board(r, g, s, v); break;
     }
 }
 
@@ -130,8 +130,8 @@ static bool replay_see(void *user, const record_position *p)
     if (r->json) {
         buffer action = { 0 };
         if (p->action) replay_action(r, p->n, &action);
-        replay_json_line(&r->out, p->game, p->state, p->n,
-                         p->action ? buffer_words(&action) : NULL, &r->shape);
+        replay_json_line(&r->out, p->game, p->state, p->n, p->action ? buffer_words(&action) : NULL,
+                         &r->shape);
         buffer_free(&action);
     } else {
         replay_text(r, p);
@@ -207,8 +207,7 @@ int cmd_replay(int argc, char **argv)
     const option options[] = {
         { OPTION_NUMBER, "at", "N", "show only the position before action N", &at, 0,
           RECORD_ACTIONS_MAX },
-        { OPTION_WORD, "as", "SEAT", "show what this seat saw, or 'public'", &as, 0,
-          0 },
+        { OPTION_WORD, "as", "SEAT", "show what this seat saw, or 'public'", &as, 0, 0 },
         { OPTION_FLAG, "json", NULL, "print one JSON line for the game and one per position",
           &r.json, 0, 0 },
         { OPTION_FLAG, "legal", NULL, "with --json: add the legal actions", &r.shape.legal, 0, 0 },

@@ -14,7 +14,7 @@ enum { REPLAY_FULL = -1 };
 
 /* What to print of each position. */
 typedef struct replay_shape {
-    int  seat;  /* the seat whose view to print, or REPLAY_FULL for the full state */
+    int seat;   /* the seat whose view to print, or REPLAY_FULL for the full state */
     bool legal; /* add the legal actions and the outcomes of chance */
 } replay_shape;
 

@@ -11,8 +11,7 @@ static int verify_fault(const char *file, const record *r, const proof_fault *fa
 {
     fprintf(stderr, "neuland: %s: %s: %s", file, proof_code_word(fault->code),
             proof_code_text(fault->code, NL_EN));
-    if (fault->code == PROOF_REPLAY)
-        fprintf(stderr, " (%s)", nl_error_code(fault->record.code));
+    if (fault->code == PROOF_REPLAY) fprintf(stderr, " (%s)", nl_error_code(fault->record.code));
     if (fault->epoch > 0) fprintf(stderr, ", epoch %d", fault->epoch);
     if (fault->action >= 0) {
         buffer told = { 0 };
@@ -122,9 +121,12 @@ static int verify_one(const char *file, bool as_json)
 
     if (!report_record(file, &r)) return EXIT_FAILED;
     const bool fine = proof_check(&r, &found, &fault);
-    if (as_json) status = verify_json(file, fine, &found, &fault);
-    else if (fine) verify_tell(file, &found);
-    else status = verify_fault(file, &r, &fault);
+    if (as_json)
+        status = verify_json(file, fine, &found, &fault);
+    else if (fine)
+        verify_tell(file, &found);
+    else
+        status = verify_fault(file, &r, &fault);
     record_free(&r);
     return status;
 }
@@ -139,13 +141,13 @@ int cmd_verify(int argc, char **argv)
     const usage u = { "verify", "FILE... [options]",
                       "Checks the fairness proofs of finished games (.hsn).",
                       "Recomputes everything random from the revealed secrets: board, rolls and\n"
-                      "cards. FILE '-' reads standard input.", options };
+                      "cards. FILE '-' reads standard input.",
+                      options };
     int count, status, failed = 0;
 
     if (!options_read(&u, argc, argv, &count, &status)) return status;
     if (count < 1) return options_fault("verify", "give a record file", NULL);
-    for (int i = 1; i <= count; i++)
-        failed += verify_one(argv[i], as_json) != EXIT_FINE;
+    for (int i = 1; i <= count; i++) failed += verify_one(argv[i], as_json) != EXIT_FINE;
     if (count > 1 && !as_json) printf("%d passed, %d failed\n", count - failed, failed);
     return failed ? EXIT_FAILED : EXIT_FINE;
 }

@@ -12,15 +12,17 @@
 
 typedef struct audit_request {
     const char *record, *why; /* the table whose record to print; NULL prints the trail */
-    bool        json;
+    bool json;
 } audit_request;
 
 static int audit_end(const audit_request *w, const char *code, const char *text, buffer *out)
 {
     int status = EXIT_FINE;
 
-    if (code) status = report_failed(code, text, w->record ? w->record : "");
-    else if (out->size) status = report_buffer(out);
+    if (code)
+        status = report_failed(code, text, w->record ? w->record : "");
+    else if (out->size)
+        status = report_buffer(out);
     buffer_free(out);
     return status;
 }
@@ -31,8 +33,10 @@ static int audit_ask(int fd, const audit_request *w)
     char line[512], code[CONTROL_CODE_MAX];
     buffer out = { 0 };
 
-    if (w->record) snprintf(line, sizeof line, "record %s %s", w->record, w->why);
-    else snprintf(line, sizeof line, "audit %s", w->json ? "json" : "text");
+    if (w->record)
+        snprintf(line, sizeof line, "record %s %s", w->record, w->why);
+    else
+        snprintf(line, sizeof line, "audit %s", w->json ? "json" : "text");
     const bool fine = control_ask(fd, line, &out, code);
     return audit_end(w, fine ? NULL : code, "the server refused", &out);
 }
@@ -50,9 +54,10 @@ static int audit_alone(const serve_paths *paths, const audit_request *w)
     game_store *store = store_in_file(&options, &code);
     fair_forget(&options.key, sizeof options.key);
     if (store && w->record)
-        code = audit_record(store, w->record, "neuland audit", w->why,
-                            (uint64_t)time(NULL) * 1000u, &out);
-    else if (store) code = audit_write(store, w->json, &out);
+        code = audit_record(store, w->record, "neuland audit", w->why, (uint64_t)time(NULL) * 1000u,
+                            &out);
+    else if (store)
+        code = audit_write(store, w->json, &out);
     game_store_close(store);
     return audit_end(w, code == STORE_OK ? NULL : store_code_word(code),
                      store_code_text(code, false), &out);
@@ -77,7 +82,7 @@ int cmd_audit(int argc, char **argv)
     const option options[] = {
         { OPTION_FLAG, "json", NULL, "print JSON", &request.json, 0, 0 },
         { OPTION_WORD, "record", "TABLE", "print the full record of a game", &request.record, 0,
-         0 },
+          0 },
         { OPTION_WORD, "why", "TEXT", "the reason, kept in the trail", &request.why, 0, 0 },
         { OPTION_WORD, "config", "FILE", "the server's settings file", &words.config, 0, 0 },
         { OPTION_WORD, "data", "FILE", "the server's data file", &data, 0, 0 },
@@ -89,7 +94,8 @@ int cmd_audit(int argc, char **argv)
                       "Backups, restores and disclosures are recorded; entries cannot be removed.\n"
                       "--record prints a finished game with everything that was hidden, to judge\n"
                       "a complaint. The trail first records this, with the reason. Games in play\n"
-                      "are never shown.", options };
+                      "are never shown.",
+                      options };
     int count, status;
 
     if (!options_read(&u, argc, argv, &count, &status)) return status;

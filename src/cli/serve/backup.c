@@ -40,10 +40,7 @@ static int backup_ask(int fd, const char *target)
     return report_failed(code, "the server could not write the copy", target);
 }
 
-static uint64_t backup_now(void)
-{
-    return (uint64_t)time(NULL) * 1000u;
-}
+static uint64_t backup_now(void) { return (uint64_t)time(NULL) * 1000u; }
 
 /* Without a running server, this program writes the audit entry into the data file itself. */
 static int backup_alone(const serve_paths *paths, const char *target)
@@ -149,7 +146,8 @@ int cmd_backup(int argc, char **argv)
                       "By default FILE is next to the data file, with the date in its name. The\n"
                       "copy is encrypted with the same key; keep the key somewhere else. To\n"
                       "restore, stop the server, move the data file away, and install a copy with\n"
-                      "--restore, which checks it first.", options };
+                      "--restore, which checks it first.",
+                      options };
     int count, status;
 
     if (!options_read(&u, argc, argv, &count, &status)) return status;

@@ -12,10 +12,7 @@
 
 enum { CONFIG_BYTES = 64 * 1024 }; /* the largest settings file */
 
-static bool file_is_there(const char *path)
-{
-    return access(path, R_OK) == 0;
-}
+static bool file_is_there(const char *path) { return access(path, R_OK) == 0; }
 
 /* ---- settings -------------------------------------------------------------------------------- */
 
@@ -29,8 +26,10 @@ static bool config_find(const char *named, char out[STORE_PATH_MAX])
         snprintf(out, STORE_PATH_MAX, "%s", named);
         return true;
     }
-    if (folder && folder[0]) snprintf(out, STORE_PATH_MAX, "%s/neuland/serve.conf", folder);
-    else snprintf(out, STORE_PATH_MAX, "%s/.config/neuland/serve.conf", home ? home : "");
+    if (folder && folder[0])
+        snprintf(out, STORE_PATH_MAX, "%s/neuland/serve.conf", folder);
+    else
+        snprintf(out, STORE_PATH_MAX, "%s/.config/neuland/serve.conf", home ? home : "");
     if (file_is_there(out)) return true;
     snprintf(out, STORE_PATH_MAX, "/etc/neuland/serve.conf");
     return file_is_there(out);
@@ -54,10 +53,7 @@ static bool config_read(const char *path, settings *out)
     return fine;
 }
 
-static const char *environment(const char *name)
-{
-    return getenv(name);
-}
+static const char *environment(const char *name) { return getenv(name); }
 
 bool serve_files_settings(const serve_words *words, settings *out)
 {
@@ -131,8 +127,10 @@ bool serve_files_paths(const settings *s, serve_paths *out)
         if (!data_folder(folder)) return false;
         snprintf(out->data, sizeof out->data, "%.*s/server.db", STORE_PATH_MAX - 16, folder);
     }
-    if (s->key[0]) snprintf(out->key, sizeof out->key, "%s", s->key);
-    else snprintf(out->key, sizeof out->key, "%s.key", out->data);
+    if (s->key[0])
+        snprintf(out->key, sizeof out->key, "%s", s->key);
+    else
+        snprintf(out->key, sizeof out->key, "%s.key", out->data);
     snprintf(out->control, sizeof out->control, "%s.ctl", out->data);
     web_find(out->web);
     if (s->web[0]) snprintf(out->web, sizeof out->web, "%s", s->web);

@@ -24,11 +24,15 @@ static int reports_ask(int fd, const reports_look *look, const char *handled)
     buffer out = { 0 };
     int status = EXIT_FINE;
 
-    if (handled) snprintf(line, sizeof line, "handled %s", handled);
-    else snprintf(line, sizeof line, "reports %s %s", look->json ? "json" : "text",
-                  look->all ? "all" : "open");
-    if (!control_ask(fd, line, &out, code)) status = reports_failed(code, handled);
-    else if (out.size) status = report_buffer(&out);
+    if (handled)
+        snprintf(line, sizeof line, "handled %s", handled);
+    else
+        snprintf(line, sizeof line, "reports %s %s", look->json ? "json" : "text",
+                 look->all ? "all" : "open");
+    if (!control_ask(fd, line, &out, code))
+        status = reports_failed(code, handled);
+    else if (out.size)
+        status = report_buffer(&out);
     buffer_free(&out);
     return status;
 }
@@ -46,8 +50,10 @@ static int reports_alone(const serve_paths *paths, const reports_look *look, con
     if (!store) return EXIT_FAILED;
     code = handled ? reports_handle(store, look, handled) : reports_write(store, look, &out);
     game_store_close(store);
-    if (code != STORE_OK) status = reports_failed(store_code_word(code), handled);
-    else if (out.size) status = report_buffer(&out);
+    if (code != STORE_OK)
+        status = reports_failed(store_code_word(code), handled);
+    else if (out.size)
+        status = report_buffer(&out);
     buffer_free(&out);
     return status;
 }
@@ -73,7 +79,8 @@ int cmd_reports(int argc, char **argv)
                       "Each report has an id, the time (UTC), the reason, the table and the size\n"
                       "of its log, who reports whom, and the last chat lines both could read.\n"
                       "Reading reports adds an entry to the audit trail. Handled reports are kept\n"
-                      "for thirty days.", options };
+                      "for thirty days.",
+                      options };
     int count, status;
 
     if (!options_read(&u, argc, argv, &count, &status)) return status;

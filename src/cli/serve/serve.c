@@ -20,9 +20,9 @@
 /* What the callbacks of the server need. */
 typedef struct serving {
     const serve_words *words;
-    const settings    *settings;
+    const settings *settings;
     const serve_paths *paths;
-    bool               quiet;
+    bool quiet;
 } serving;
 
 /* Notifies systemd if it started this process. */
@@ -113,10 +113,14 @@ static int serving_run(const serving *s)
     serving_close_memory();
     game_store *store = serve_files_store(s->paths, s->settings->reserve << 20, &code);
     serve_options options = {
-        .settings = *s->settings, .store = store,
-        .web = s->paths->web[0] ? s->paths->web : NULL, .control = s->paths->control,
-        .reload = serving_reload, .ready = serving_ready,
-        .alive = getenv("WATCHDOG_USEC") ? serving_alive : NULL, .user = (void *)(uintptr_t)s,
+        .settings = *s->settings,
+        .store = store,
+        .web = s->paths->web[0] ? s->paths->web : NULL,
+        .control = s->paths->control,
+        .reload = serving_reload,
+        .ready = serving_ready,
+        .alive = getenv("WATCHDOG_USEC") ? serving_alive : NULL,
+        .user = (void *)(uintptr_t)s,
     };
     serve_end end;
 
@@ -143,8 +147,9 @@ static void serving_options(serve_words *words, bool *quiet, option out[SERVE_OP
         const setting_row row = *settings_row(i);
         snprintf(about[i], sizeof about[i], "%s%s%s%s", row.about, row.value[0] ? " (" : "",
                  row.value, row.value[0] ? ")" : "");
-        out[n++] = (option){ OPTION_WORD, row.name, row.number ? "N" : "WORD", about[i],
-                             &words->value[i], 0, 0 };
+        out[n++] =
+            (option){ OPTION_WORD, row.name, row.number ? "N" : "WORD", about[i], &words->value[i],
+                      0,           0 };
     }
     out[n] = (option){ OPTION_END, NULL, NULL, NULL, NULL, 0, 0 };
 }

@@ -14,18 +14,15 @@ static bool edit_seat(const nl_game *g, int seat)
 
 nl_err dice_edit_sheet(const nl_game *g, nl_state *s, int seat, uint64_t built, unsigned free)
 {
-    if (!edit_seat(g, seat) || (built & ~api_dice(g)->all) != 0)
-        return NL_ERR_BAD_ARGS;
-    const dice_game *game  = api_dice(g);
-    dice_state      *state = api_dice_state_to_change(s);
-    unsigned         owned = 0;
+    if (!edit_seat(g, seat) || (built & ~api_dice(g)->all) != 0) return NL_ERR_BAD_ARGS;
+    const dice_game *game = api_dice(g);
+    dice_state *state = api_dice_state_to_change(s);
+    unsigned owned = 0;
     for (int joker = 0; joker < game->jokers; joker++)
-        if ((game->joker_knights[joker] & ~built) == 0)
-            owned |= 1u << joker;
-    if ((free & ~owned) != 0)
-        return NL_ERR_NOT_YOURS;
+        if ((game->joker_knights[joker] & ~built) == 0) owned |= 1u << joker;
+    if ((free & ~owned) != 0) return NL_ERR_NOT_YOURS;
     state->seat[seat].built = built;
-    state->seat[seat].used  = (uint8_t)(owned & ~free);
+    state->seat[seat].used = (uint8_t)(owned & ~free);
     dice_derive(game, state);
     return NL_OK;
 }
@@ -33,11 +30,9 @@ nl_err dice_edit_sheet(const nl_game *g, nl_state *s, int seat, uint64_t built, 
 nl_err dice_edit_turn(const nl_game *g, nl_state *s, int seat, int number)
 {
     const int most = 65535;
-    if (!edit_seat(g, seat) || number < 0 || number > most)
-        return NL_ERR_BAD_ARGS;
+    if (!edit_seat(g, seat) || number < 0 || number > most) return NL_ERR_BAD_ARGS;
     dice_state *state = api_dice_state_to_change(s);
-    if (number > 0)
-        state->turn_number = (uint16_t)number;
+    if (number > 0) state->turn_number = (uint16_t)number;
     dice_set_turn(api_dice(g), state, seat);
     dice_derive(api_dice(g), state);
     return NL_OK;
@@ -46,12 +41,11 @@ nl_err dice_edit_turn(const nl_game *g, nl_state *s, int seat, int number)
 nl_err dice_edit_dice(const nl_game *g, nl_state *s, int seat, const uint8_t counts[NL_FACES],
                       int rolls)
 {
-    nl_state   copy  = *s;
+    nl_state copy = *s;
     dice_faces faces = 0;
-    int        total = 0;
-    nl_err     err   = dice_edit_turn(g, &copy, seat, 0);
-    if (err != NL_OK || rolls < 1 || rolls > NL_DICE_ROLLS)
-        return NL_ERR_BAD_ARGS;
+    int total = 0;
+    nl_err err = dice_edit_turn(g, &copy, seat, 0);
+    if (err != NL_OK || rolls < 1 || rolls > NL_DICE_ROLLS) return NL_ERR_BAD_ARGS;
     dice_state *state = api_dice_state_to_change(&copy);
     for (int face = 0; face < NL_FACES; face++) {
         total += counts[face];
@@ -59,10 +53,10 @@ nl_err dice_edit_dice(const nl_game *g, nl_state *s, int seat, const uint8_t cou
     }
     if (total > state->pool || (rolls < NL_DICE_ROLLS && total != state->pool))
         return NL_ERR_CANNOT_PAY;
-    state->dice     = faces;
-    state->rolls    = (uint8_t)rolls;
+    state->dice = faces;
+    state->rolls = (uint8_t)rolls;
     state->decision = rolls < NL_DICE_ROLLS ? NL_D_DICE_KEEP : NL_D_DICE_BUILD;
-    *s              = copy;
+    *s = copy;
     return NL_OK;
 }
 
@@ -71,13 +65,11 @@ nl_err dice_edit_boxes(const nl_game *g, nl_state *s, int seat, const int *entri
     if (!edit_seat(g, seat) || api_dice(g)->plus || count < 0 || count > NL_BOXES)
         return NL_ERR_BAD_ARGS;
     for (int i = 0; i < count; i++)
-        if (entries[i] < DICE_IDLE || entries[i] > 127)
-            return NL_ERR_BAD_ARGS;
+        if (entries[i] < DICE_IDLE || entries[i] > 127) return NL_ERR_BAD_ARGS;
     dice_state *state = api_dice_state_to_change(s);
-    dice_seat  *p     = &state->seat[seat];
+    dice_seat *p = &state->seat[seat];
     memset(p->box, 0, sizeof p->box);
-    for (int i = 0; i < count; i++)
-        p->box[i] = (int8_t)entries[i];
+    for (int i = 0; i < count; i++) p->box[i] = (int8_t)entries[i];
     p->boxes = (uint8_t)count;
     dice_derive(api_dice(g), state);
     return NL_OK;

@@ -9,11 +9,11 @@
 #include "form/form.h"
 
 /* text.c */
-int    dice_text_print(const dice_game *g, nl_action a, char out[NL_TEXT_MAX]);
+int dice_text_print(const dice_game *g, nl_action a, char out[NL_TEXT_MAX]);
 nl_err dice_text_parse(const dice_game *g, int seat, const char *text, nl_action *out,
                        nl_fault *fault);
 /* Returns the symbol with this name, or -1. */
-int    dice_text_symbol(const dice_game *g, text_word word);
+int dice_text_symbol(const dice_game *g, text_word word);
 
 /* position.c: the part of a position after rules and layout, docs/reference/notation.md 6.2.
    */
@@ -36,10 +36,7 @@ static inline const dice_state *api_dice_state(const nl_state *s)
     return (const dice_state *)(const void *)s;
 }
 
-static inline dice_state *api_dice_state_to_change(nl_state *s)
-{
-    return (dice_state *)(void *)s;
-}
+static inline dice_state *api_dice_state_to_change(nl_state *s) { return (dice_state *)(void *)s; }
 
 static inline const dice_view *api_dice_view(const nl_view *v)
 {

@@ -19,8 +19,7 @@ static void code_seat(bytes_code *c, dice_seat *p)
     uint16_t score = (uint16_t)p->score;
     bytes_u64(c, &p->built);
     bytes_u64(c, &p->open);
-    for (int i = 0; i < NL_BOXES; i++)
-        code_signed(c, &p->box[i]);
+    for (int i = 0; i < NL_BOXES; i++) code_signed(c, &p->box[i]);
     bytes_u8(c, &p->boxes);
     bytes_u16(c, &score);
     p->score = (int16_t)score;
@@ -46,8 +45,7 @@ void dice_code_state(bytes_code *c, dice_state *s, int seats)
     bytes_u8(c, &s->route);
     bytes_u8(c, &s->army);
     bytes_u8(c, &s->winners);
-    for (int i = 0; i < seats; i++)
-        code_seat(c, &s->seat[i]);
+    for (int i = 0; i < seats; i++) code_seat(c, &s->seat[i]);
 }
 
 /* ---- the clock of the game ------------------------------------------------------------------- */
@@ -55,10 +53,8 @@ void dice_code_state(bytes_code *c, dice_state *s, int seats)
 static bool valid_dice(const dice_game *g, const dice_state *s)
 {
     int sum = 0;
-    for (int face = 0; face < NL_FACES; face++)
-        sum += faces_get(s->dice, face);
-    if (s->dice >> 56 != 0 || faces_total(s->dice) != sum)
-        return false;
+    for (int face = 0; face < NL_FACES; face++) sum += faces_get(s->dice, face);
+    if (s->dice >> 56 != 0 || faces_total(s->dice) != sum) return false;
     switch (s->decision) {
     case NL_D_DICE_OVER: return s->dice == 0 && s->pool == 0 && s->rolls == 0;
     case NL_D_DICE_ROLL:
@@ -78,9 +74,8 @@ static bool valid_dice(const dice_game *g, const dice_state *s)
 static bool valid_clock(const dice_game *g, const dice_state *s)
 {
     const int most = g->turns_all != 0 ? (int)g->turns_all : 65535;
-    static const uint8_t none[sizeof s->spare] = {0};
-    if (memcmp(s->spare, none, sizeof none) != 0)
-        return false;
+    static const uint8_t none[sizeof s->spare] = { 0 };
+    if (memcmp(s->spare, none, sizeof none) != 0) return false;
     return s->turn_number >= 1 && s->turn_number <= most &&
            (g->rules.turns == 0 || s->turn_number <= g->rules.turns) &&
            s->turn == (g->start + s->turn_number - 1) % g->seats;
@@ -90,7 +85,7 @@ static bool valid_clock(const dice_game *g, const dice_state *s)
 static int valid_turns(const dice_game *g, const dice_state *s, int seat)
 {
     const int place = (seat + g->seats - g->start) % g->seats;
-    const int done  = s->turn_number - (s->decision == NL_D_DICE_OVER ? 0 : 1);
+    const int done = s->turn_number - (s->decision == NL_D_DICE_OVER ? 0 : 1);
     return (done - place + g->seats - 1) / g->seats;
 }
 
@@ -98,14 +93,11 @@ static int valid_turns(const dice_game *g, const dice_state *s, int seat)
 
 static bool valid_sheet(const dice_game *g, const dice_seat *p)
 {
-    if ((p->built & ~g->all) != 0 || p->used >> g->jokers != 0 || p->spare != 0)
-        return false;
+    if ((p->built & ~g->all) != 0 || p->used >> g->jokers != 0 || p->spare != 0) return false;
     for (int i = 0; i < g->symbols; i++)
-        if ((p->built >> i & 1) != 0 && (g->needs[i] & ~p->built) != 0)
-            return false;
+        if ((p->built >> i & 1) != 0 && (g->needs[i] & ~p->built) != 0) return false;
     for (int joker = 0; joker < g->jokers; joker++)
-        if ((p->used >> joker & 1) != 0 && (g->joker_knights[joker] & ~p->built) != 0)
-            return false;
+        if ((p->used >> joker & 1) != 0 && (g->joker_knights[joker] & ~p->built) != 0) return false;
     return true;
 }
 
@@ -113,22 +105,19 @@ static int valid_worth(const dice_game *g, const dice_seat *p)
 {
     int worth = 0;
     for (int i = 0; i < g->symbols; i++)
-        if ((p->built >> i & 1) != 0)
-            worth += g->points[i];
+        if ((p->built >> i & 1) != 0) worth += g->points[i];
     return worth;
 }
 
 /* The entries add up to what is built. */
 static bool valid_boxes(const dice_game *g, const dice_state *s, int seat)
 {
-    const dice_seat *p   = &s->seat[seat];
-    int              sum = seat == s->turn ? s->earned : 0, idle = 0;
-    if (p->boxes != (g->plus ? 0 : valid_turns(g, s, seat)))
-        return false;
+    const dice_seat *p = &s->seat[seat];
+    int sum = seat == s->turn ? s->earned : 0, idle = 0;
+    if (p->boxes != (g->plus ? 0 : valid_turns(g, s, seat))) return false;
     for (int i = 0; i < NL_BOXES; i++) {
         const int entry = p->box[i];
-        if (i >= p->boxes ? entry != 0 : entry != DICE_IDLE && entry < 1)
-            return false;
+        if (i >= p->boxes ? entry != 0 : entry != DICE_IDLE && entry < 1) return false;
         sum += entry;
         idle += entry == DICE_IDLE ? 1 : 0;
     }
@@ -139,8 +128,7 @@ static bool valid_boxes(const dice_game *g, const dice_state *s, int seat)
 static bool valid_fresh(const dice_game *g, const dice_state *s)
 {
     const dice_seat *p = &s->seat[s->turn];
-    if (s->fresh == 0)
-        return true;
+    if (s->fresh == 0) return true;
     if (g->rules.joker_same_turn != 0 || s->decision != NL_D_DICE_BUILD ||
         s->fresh >> g->jokers != 0 || (s->fresh & p->used) != 0)
         return false;
@@ -161,16 +149,14 @@ static int valid_knights(const dice_game *g, const dice_state *s, int seat)
 static bool valid_bonus(const dice_game *g, const dice_state *s, int holder, bool route)
 {
     const int least = !route ? PLUS_KNIGHTS : g->plus ? g->depth[g->marked] : 0;
-    int       best = 0, have = 0;
-    if (!g->plus)
-        return holder == NL_NOBODY;
+    int best = 0, have = 0;
+    if (!g->plus) return holder == NL_NOBODY;
     for (int i = 0; i < g->seats; i++) {
         const int n = route ? s->seat[i].length : valid_knights(g, s, i);
-        best        = n > best ? n : best;
-        have        = i == holder ? n : have;
+        best = n > best ? n : best;
+        have = i == holder ? n : have;
     }
-    if (holder == NL_NOBODY)
-        return best < least;
+    if (holder == NL_NOBODY) return best < least;
     return holder < g->seats && best >= least && have == best;
 }
 
@@ -182,8 +168,7 @@ static bool valid_derived(const dice_game *g, const dice_state *s)
     dice_derive(g, &derived);
     for (int i = 0; i < g->seats; i++) {
         const dice_seat *p = &s->seat[i], *q = &derived.seat[i];
-        if (p->open != q->open || p->length != q->length || p->score != q->score)
-            return false;
+        if (p->open != q->open || p->length != q->length || p->score != q->score) return false;
     }
     return true;
 }
@@ -194,8 +179,7 @@ static uint32_t valid_leaders(const dice_game *g, const dice_state *s)
     uint32_t leaders = 0;
     for (int i = 0; i < g->seats; i++) {
         bool leads = true;
-        for (int n = 0; n < g->seats; n++)
-            leads = leads && s->seat[n].score <= s->seat[i].score;
+        for (int n = 0; n < g->seats; n++) leads = leads && s->seat[n].score <= s->seat[i].score;
         leaders |= leads ? UINT32_C(1) << i : 0;
     }
     return leaders;
@@ -207,24 +191,18 @@ static bool valid_end(const dice_game *g, const dice_state *s)
     for (int i = 0; i < g->seats; i++) /* a seat that reaches the target ends the game */
         if (g->plus && s->seat[i].score >= g->target && (!over || s->winners != 1u << i))
             return false;
-    if (!over)
-        return s->winners == 0;
-    if (!g->plus && s->turn_number == g->turns_all)
-        return s->winners == valid_leaders(g, s);
-    if (s->winners == 0)
-        return g->rules.turns != 0 && s->turn_number == g->rules.turns;
+    if (!over) return s->winners == 0;
+    if (!g->plus && s->turn_number == g->turns_all) return s->winners == valid_leaders(g, s);
+    if (s->winners == 0) return g->rules.turns != 0 && s->turn_number == g->rules.turns;
     return g->plus && s->winners == 1u << s->turn && s->seat[s->turn].score >= g->target;
 }
 
 bool dice_valid(const dice_game *g, const dice_state *s)
 {
-    if (!valid_clock(g, s) || !valid_dice(g, s))
-        return false;
-    if (s->earned != 0 && (g->plus || s->decision != NL_D_DICE_BUILD))
-        return false;
+    if (!valid_clock(g, s) || !valid_dice(g, s)) return false;
+    if (s->earned != 0 && (g->plus || s->decision != NL_D_DICE_BUILD)) return false;
     for (int i = 0; i < g->seats; i++)
-        if (!valid_sheet(g, &s->seat[i]) || !valid_boxes(g, s, i))
-            return false;
+        if (!valid_sheet(g, &s->seat[i]) || !valid_boxes(g, s, i)) return false;
     return valid_fresh(g, s) && valid_derived(g, s) && valid_bonus(g, s, s->route, true) &&
            valid_bonus(g, s, s->army, false) && valid_end(g, s);
 }

@@ -8,46 +8,61 @@
 /* A word and its position. */
 typedef struct sheet_word {
     const char *at;
-    int         size, line, column;
+    int size, line, column;
 } sheet_word;
 
-typedef struct sheet_point { int x, y; } sheet_point;
+typedef struct sheet_point {
+    int x, y;
+} sheet_point;
 
 typedef struct sheet_symbol {
-    sheet_word  name, road; /* road: the road before it; for knights, the hex */
-    sheet_point from, to;   /* to: only for roads */
-    int         worth;      /* -1: the worth of its kind */
+    sheet_word name, road; /* road: the road before it; for knights, the hex */
+    sheet_point from, to;  /* to: only for roads */
+    int worth;             /* -1: the worth of its kind */
 } sheet_symbol;
 
 typedef struct sheet_hex {
-    sheet_word  name;
+    sheet_word name;
     sheet_point at;
-    int         terrain;
+    int terrain;
 } sheet_hex;
 
 typedef struct sheet_joker {
     sheet_word number, knight[NL_SYMBOLS];
-    int        face, knights;
+    int face, knights;
 } sheet_joker;
 
 typedef enum sheet_record {
-    SHEET_R_NEULANDSHEET, SHEET_R_ID, SHEET_R_TITLE, SHEET_R_TITLE_DE, SHEET_R_STATUS,
-    SHEET_R_ORDER, SHEET_R_START, SHEET_R_MARKED, SHEET_R_END, /* once; the rest may repeat */
-    SHEET_R_WORTH, SHEET_R_HEX, SHEET_R_ROAD, SHEET_R_SETTLEMENT, SHEET_R_CITY, SHEET_R_KNIGHT,
-    SHEET_R_JOKER, SHEET_RECORDS
+    SHEET_R_NEULANDSHEET,
+    SHEET_R_ID,
+    SHEET_R_TITLE,
+    SHEET_R_TITLE_DE,
+    SHEET_R_STATUS,
+    SHEET_R_ORDER,
+    SHEET_R_START,
+    SHEET_R_MARKED,
+    SHEET_R_END, /* once; the rest may repeat */
+    SHEET_R_WORTH,
+    SHEET_R_HEX,
+    SHEET_R_ROAD,
+    SHEET_R_SETTLEMENT,
+    SHEET_R_CITY,
+    SHEET_R_KNIGHT,
+    SHEET_R_JOKER,
+    SHEET_RECORDS
 } sheet_record;
 
 typedef struct sheet_draft {
-    int          line[SHEET_RECORDS]; /* of the first record of its kind; 0: none */
-    char         id[SHEET_ID_MAX], title_en[SHEET_TITLE_MAX], title_de[SHEET_TITLE_MAX];
-    bool         confirmed, ordered[4];
-    int          worth[4]; /* -1: not given */
-    sheet_hex    hex[NL_SHEET_HEXES];
+    int line[SHEET_RECORDS]; /* of the first record of its kind; 0: none */
+    char id[SHEET_ID_MAX], title_en[SHEET_TITLE_MAX], title_de[SHEET_TITLE_MAX];
+    bool confirmed, ordered[4];
+    int worth[4]; /* -1: not given */
+    sheet_hex hex[NL_SHEET_HEXES];
     sheet_symbol symbol[4][NL_SYMBOLS]; /* by nl_symbol_kind */
     sheet_symbol start;
-    sheet_joker  joker[NL_JOKERS];
-    sheet_word   marked;
-    int          hexes, jokers, count[4];
+    sheet_joker joker[NL_JOKERS];
+    sheet_word marked;
+    int hexes, jokers, count[4];
 } sheet_draft;
 
 const char *sheet_record_name(sheet_record record);

@@ -18,8 +18,7 @@ static bool edit_seat_ok(const nl_game *g, int seat)
 static bool edit_lanes(const uint8_t counts[5], nl_lanes *out)
 {
     for (int i = 0; i < 5; i++)
-        if (counts[i] > 50)
-            return false;
+        if (counts[i] > 50) return false;
     *out = lanes_make(counts[0], counts[1], counts[2], counts[3], counts[4]);
     return true;
 }
@@ -28,28 +27,25 @@ static bool edit_lanes(const uint8_t counts[5], nl_lanes *out)
 static bool edit_swap(nl_lanes *stock, nl_lanes *held, nl_lanes wanted)
 {
     const nl_lanes all = *stock + (*held & LANES_ALL);
-    if (!lanes_cover(all, wanted))
-        return false;
+    if (!lanes_cover(all, wanted)) return false;
     *stock = all - wanted;
-    *held  = (*held & ~LANES_ALL) | wanted;
+    *held = (*held & ~LANES_ALL) | wanted;
     return true;
 }
 
 nl_err edit_hand(const nl_game *g, nl_state *s, int seat, const uint8_t counts[NL_KINDS])
 {
     island_state *state = api_state_to_change(s);
-    nl_lanes      wanted;
-    if (!edit_seat_ok(g, seat))
-        return NL_ERR_BAD_ARGS;
-    if (!edit_lanes(counts, &wanted))
-        return NL_ERR_BANK_EMPTY;
+    nl_lanes wanted;
+    if (!edit_seat_ok(g, seat)) return NL_ERR_BAD_ARGS;
+    if (!edit_lanes(counts, &wanted)) return NL_ERR_BANK_EMPTY;
     return edit_swap(&state->bank, &state->seat[seat].hand, wanted) ? NL_OK : NL_ERR_BANK_EMPTY;
 }
 
 /* The smaller count of each kind. */
 static nl_lanes edit_least(nl_lanes a, nl_lanes b)
 {
-    uint8_t  least[5];
+    uint8_t least[5];
     nl_lanes out = 0;
     for (int i = 0; i < 5; i++)
         least[i] = (uint8_t)(lanes_get(a, i) < lanes_get(b, i) ? lanes_get(a, i) : lanes_get(b, i));
@@ -60,51 +56,41 @@ static nl_lanes edit_least(nl_lanes a, nl_lanes b)
 nl_err edit_dev(const nl_game *g, nl_state *s, int seat, const uint8_t counts[NL_CARDS])
 {
     island_state *state = api_state_to_change(s);
-    nl_lanes      wanted;
-    if (!edit_seat_ok(g, seat))
-        return NL_ERR_BAD_ARGS;
-    if (modules_looking(api_island(g), state))
-        return NL_ERR_NOT_ALLOWED;
+    nl_lanes wanted;
+    if (!edit_seat_ok(g, seat)) return NL_ERR_BAD_ARGS;
+    if (modules_looking(api_island(g), state)) return NL_ERR_NOT_ALLOWED;
     if (!edit_lanes(counts, &wanted) || !edit_swap(&state->deck, &state->seat[seat].dev, wanted))
         return NL_ERR_DECK_EMPTY;
     modules_shuffled(api_island(g), state);
-    if (state->part == seat)
-        state->fresh = edit_least(state->fresh, wanted);
+    if (state->part == seat) state->fresh = edit_least(state->fresh, wanted);
     return NL_OK;
 }
 
 nl_err edit_fresh(const nl_game *g, nl_state *s, int seat, const uint8_t counts[NL_CARDS])
 {
     island_state *state = api_state_to_change(s);
-    nl_lanes      fresh;
-    uint8_t       held[NL_CARDS];
-    if (!edit_seat_ok(g, seat))
-        return NL_ERR_BAD_ARGS;
-    if (state->part != seat)
-        return NL_ERR_NOT_YOUR_TURN;
-    if (!edit_lanes(counts, &fresh))
-        return NL_ERR_DECK_EMPTY;
+    nl_lanes fresh;
+    uint8_t held[NL_CARDS];
+    if (!edit_seat_ok(g, seat)) return NL_ERR_BAD_ARGS;
+    if (state->part != seat) return NL_ERR_NOT_YOUR_TURN;
+    if (!edit_lanes(counts, &fresh)) return NL_ERR_DECK_EMPTY;
     for (int i = 0; i < NL_CARDS; i++) {
         const int now = lanes_get(state->seat[seat].dev, i);
-        held[i]       = (uint8_t)(now > counts[i] ? now : counts[i]);
+        held[i] = (uint8_t)(now > counts[i] ? now : counts[i]);
     }
     const nl_err err = edit_dev(g, s, seat, held);
-    if (err == NL_OK)
-        state->fresh = fresh;
+    if (err == NL_OK) state->fresh = fresh;
     return err;
 }
 
 nl_err edit_played(const nl_game *g, nl_state *s, int seat, int knights)
 {
     island_state *state = api_state_to_change(s);
-    if (!edit_seat_ok(g, seat) || knights < 0)
-        return NL_ERR_BAD_ARGS;
+    if (!edit_seat_ok(g, seat) || knights < 0) return NL_ERR_BAD_ARGS;
     const int open = api_knights(state, seat);
     const int deck = lanes_get(state->deck, NL_KNIGHT) + open - knights;
-    if (modules_looking(api_island(g), state))
-        return NL_ERR_NOT_ALLOWED;
-    if (deck < 0)
-        return NL_ERR_DECK_EMPTY;
+    if (modules_looking(api_island(g), state)) return NL_ERR_NOT_ALLOWED;
+    if (deck < 0) return NL_ERR_DECK_EMPTY;
     modules_shuffled(api_island(g), state);
     state->deck -= lanes_many(NL_KNIGHT, lanes_get(state->deck, NL_KNIGHT));
     state->deck += lanes_many(NL_KNIGHT, deck);
@@ -118,23 +104,21 @@ nl_err edit_played(const nl_game *g, nl_state *s, int seat, int knights)
    later move can overflow a lane. */
 static bool edit_stock(nl_lanes *stock, nl_lanes elsewhere, nl_lanes full, const uint8_t counts[5])
 {
-    uint8_t  kept[5];
+    uint8_t kept[5];
     nl_lanes wanted;
     for (int i = 0; i < 5; i++)
         kept[i] = counts[i] == EDIT_KEEP ? (uint8_t)lanes_get(*stock, i) : counts[i];
-    if (!edit_lanes(kept, &wanted) || !lanes_cover(full, wanted + elsewhere))
-        return false;
+    if (!edit_lanes(kept, &wanted) || !lanes_cover(full, wanted + elsewhere)) return false;
     *stock = wanted;
     return true;
 }
 
 nl_err edit_bank(const nl_game *g, nl_state *s, const uint8_t counts[NL_KINDS])
 {
-    const island_game *game  = api_island(g);
-    island_state      *state = api_state_to_change(s);
-    nl_lanes           hands = 0;
-    if (!api_is_island(g))
-        return NL_ERR_BAD_ARGS;
+    const island_game *game = api_island(g);
+    island_state *state = api_state_to_change(s);
+    nl_lanes hands = 0;
+    if (!api_is_island(g)) return NL_ERR_BAD_ARGS;
     const bool piles = api_top(state)->decision == NL_D_DISCARD;
     for (int i = 0; i < game->seats; i++)
         hands += state->seat[i].hand + (piles ? state->seat[i].pending : 0);
@@ -143,17 +127,14 @@ nl_err edit_bank(const nl_game *g, nl_state *s, const uint8_t counts[NL_KINDS])
 
 nl_err edit_deck(const nl_game *g, nl_state *s, const uint8_t counts[NL_CARDS])
 {
-    const island_game *game  = api_island(g);
-    island_state      *state = api_state_to_change(s);
-    nl_lanes           drawn = state->gone;
-    if (!api_is_island(g))
-        return NL_ERR_BAD_ARGS;
+    const island_game *game = api_island(g);
+    island_state *state = api_state_to_change(s);
+    nl_lanes drawn = state->gone;
+    if (!api_is_island(g)) return NL_ERR_BAD_ARGS;
     for (int i = 0; i < game->seats; i++)
         drawn += (state->seat[i].dev & LANES_ALL) + lanes_many(NL_KNIGHT, api_knights(state, i));
-    if (modules_looking(game, state))
-        return NL_ERR_NOT_ALLOWED;
-    if (!edit_stock(&state->deck, drawn, game->deck_full, counts))
-        return NL_ERR_DECK_EMPTY;
+    if (modules_looking(game, state)) return NL_ERR_NOT_ALLOWED;
+    if (!edit_stock(&state->deck, drawn, game->deck_full, counts)) return NL_ERR_DECK_EMPTY;
     modules_shuffled(game, state);
     return NL_OK;
 }
@@ -195,25 +176,20 @@ static int edit_each(const island_game *g, edit_what what)
 
 nl_err edit_piece(const nl_game *g, nl_state *s, int seat, edit_what what, int place)
 {
-    const island_game *game  = api_island(g);
-    island_state      *state = api_state_to_change(s);
-    if (!edit_seat_ok(g, seat) || place < 0)
-        return NL_ERR_BAD_ARGS;
-    if (place >= (what == EDIT_ROAD ? game->edges : game->corners))
-        return NL_ERR_BAD_ARGS;
-    if (what != EDIT_ROAD && !set_has(game->sites, place))
-        return NL_ERR_NO_SITE;
-    island_seat *p        = &state->seat[seat];
-    nl_set      *pieces   = edit_set(p, what);
-    const nl_set at       = set_of(place);
-    const bool   replaces = what == EDIT_CITY && set_meets(p->settlements, at);
+    const island_game *game = api_island(g);
+    island_state *state = api_state_to_change(s);
+    if (!edit_seat_ok(g, seat) || place < 0) return NL_ERR_BAD_ARGS;
+    if (place >= (what == EDIT_ROAD ? game->edges : game->corners)) return NL_ERR_BAD_ARGS;
+    if (what != EDIT_ROAD && !set_has(game->sites, place)) return NL_ERR_NO_SITE;
+    island_seat *p = &state->seat[seat];
+    nl_set *pieces = edit_set(p, what);
+    const nl_set at = set_of(place);
+    const bool replaces = what == EDIT_CITY && set_meets(p->settlements, at);
     if (set_meets(edit_taken(game, state, what == EDIT_ROAD), at) && !replaces)
         return NL_ERR_OCCUPIED;
-    if (set_count(*pieces) >= edit_each(game, what))
-        return NL_ERR_NO_PIECE;
+    if (set_count(*pieces) >= edit_each(game, what)) return NL_ERR_NO_PIECE;
     *pieces = set_or(*pieces, at);
-    if (replaces)
-        p->settlements = set_minus(p->settlements, at);
+    if (replaces) p->settlements = set_minus(p->settlements, at);
     edit_follow(game, state);
     return NL_OK;
 }
@@ -221,8 +197,7 @@ nl_err edit_piece(const nl_game *g, nl_state *s, int seat, edit_what what, int p
 nl_err edit_clear(const nl_game *g, nl_state *s, int seat, edit_what what)
 {
     island_state *state = api_state_to_change(s);
-    if (!edit_seat_ok(g, seat))
-        return NL_ERR_BAD_ARGS;
+    if (!edit_seat_ok(g, seat)) return NL_ERR_BAD_ARGS;
     *edit_set(&state->seat[seat], what) = set_none();
     edit_follow(api_island(g), state);
     return NL_OK;
@@ -231,12 +206,11 @@ nl_err edit_clear(const nl_game *g, nl_state *s, int seat, edit_what what)
 nl_err edit_clear_board(const nl_game *g, nl_state *s)
 {
     island_state *state = api_state_to_change(s);
-    if (!api_is_island(g))
-        return NL_ERR_BAD_ARGS;
+    if (!api_is_island(g)) return NL_ERR_BAD_ARGS;
     for (int i = 0; i < api_island(g)->seats; i++) {
         state->seat[i].settlements = set_none();
-        state->seat[i].cities      = set_none();
-        state->seat[i].roads       = set_none();
+        state->seat[i].cities = set_none();
+        state->seat[i].roads = set_none();
     }
     edit_follow(api_island(g), state);
     return NL_OK;
@@ -244,8 +218,7 @@ nl_err edit_clear_board(const nl_game *g, nl_state *s)
 
 nl_err edit_robber(const nl_game *g, nl_state *s, int hex)
 {
-    if (!api_is_island(g) || hex < 0 || hex >= api_island(g)->hexes)
-        return NL_ERR_BAD_ARGS;
+    if (!api_is_island(g) || hex < 0 || hex >= api_island(g)->hexes) return NL_ERR_BAD_ARGS;
     api_state_to_change(s)->robber = (uint8_t)hex;
     return NL_OK;
 }
@@ -263,31 +236,27 @@ nl_err edit_hex(nl_game *g, int hex, int terrain, int chip)
     if (!api_is_island(g) || hex < 0 || hex >= api_island(g)->hexes || terrain < 0 ||
         terrain > NL_DESERT || chip < 0 || chip > 12)
         return NL_ERR_BAD_ARGS;
-    nl_layout layout    = nl_game_layout(g);
+    nl_layout layout = nl_game_layout(g);
     layout.terrain[hex] = (uint8_t)terrain;
-    layout.chip[hex]    = (uint8_t)chip;
+    layout.chip[hex] = (uint8_t)chip;
     return edit_layout(g, &layout);
 }
 
 nl_err edit_harbour(nl_game *g, int edge, int kind)
 {
-    if (!api_is_island(g) || edge < 0 || edge >= api_island(g)->edges)
-        return NL_ERR_BAD_ARGS;
-    if ((kind < 0 || kind > NL_ANY) && kind != NL_NOBODY)
-        return NL_ERR_BAD_ARGS;
-    const nl_layout old    = nl_game_layout(g);
-    nl_layout       layout = old;
-    layout.harbours        = 0;
+    if (!api_is_island(g) || edge < 0 || edge >= api_island(g)->edges) return NL_ERR_BAD_ARGS;
+    if ((kind < 0 || kind > NL_ANY) && kind != NL_NOBODY) return NL_ERR_BAD_ARGS;
+    const nl_layout old = nl_game_layout(g);
+    nl_layout layout = old;
+    layout.harbours = 0;
     for (int i = 0; i < old.harbours; i++) {
-        if (old.harbour_edge[i] == edge)
-            continue;
+        if (old.harbour_edge[i] == edge) continue;
         layout.harbour_edge[layout.harbours] = old.harbour_edge[i];
         layout.harbour_kind[layout.harbours] = old.harbour_kind[i];
         layout.harbours++;
     }
     if (kind != NL_NOBODY) {
-        if (layout.harbours == NL_HARBOURS)
-            return NL_ERR_NO_ROOM;
+        if (layout.harbours == NL_HARBOURS) return NL_ERR_NO_ROOM;
         layout.harbour_edge[layout.harbours] = (uint8_t)edge;
         layout.harbour_kind[layout.harbours] = (uint8_t)kind;
         layout.harbours++;
@@ -299,18 +268,16 @@ nl_err edit_harbour(nl_game *g, int edge, int kind)
 
 nl_err edit_turn(const nl_game *g, nl_state *s, int seat, int decision)
 {
-    if (!edit_seat_ok(g, seat))
-        return NL_ERR_BAD_ARGS;
-    const island_game *game  = api_island(g);
-    island_state       next  = *api_state(s);
-    const bool         piles = api_top(&next)->decision == NL_D_DISCARD;
+    if (!edit_seat_ok(g, seat)) return NL_ERR_BAD_ARGS;
+    const island_game *game = api_island(g);
+    island_state next = *api_state(s);
+    const bool piles = api_top(&next)->decision == NL_D_DISCARD;
     for (int i = 0; i < game->seats && piles; i++) {
         next.seat[i].hand += next.seat[i].pending;
         next.seat[i].pending = 0;
     }
     const nl_err err = island_set_turn(game, &next, seat, decision);
-    if (err != NL_OK)
-        return err;
+    if (err != NL_OK) return err;
     memcpy(s, &next, game->state_bytes);
     return NL_OK;
 }
@@ -318,18 +285,16 @@ nl_err edit_turn(const nl_game *g, nl_state *s, int seat, int decision)
 nl_err edit_longest(const nl_game *g, nl_state *s, int seat)
 {
     island_state *state = api_state_to_change(s);
-    if (!api_is_island(g) || (seat != NL_NOBODY && !edit_seat_ok(g, seat)))
-        return NL_ERR_BAD_ARGS;
-    const int length   = seat == NL_NOBODY ? 0 : island_road_length(api_island(g), state, seat);
-    state->longest     = (uint8_t)seat;
+    if (!api_is_island(g) || (seat != NL_NOBODY && !edit_seat_ok(g, seat))) return NL_ERR_BAD_ARGS;
+    const int length = seat == NL_NOBODY ? 0 : island_road_length(api_island(g), state, seat);
+    state->longest = (uint8_t)seat;
     state->longest_len = (uint8_t)length;
     return NL_OK;
 }
 
 nl_err edit_army(const nl_game *g, nl_state *s, int seat)
 {
-    if (!api_is_island(g) || (seat != NL_NOBODY && !edit_seat_ok(g, seat)))
-        return NL_ERR_BAD_ARGS;
+    if (!api_is_island(g) || (seat != NL_NOBODY && !edit_seat_ok(g, seat))) return NL_ERR_BAD_ARGS;
     api_state_to_change(s)->army = (uint8_t)seat;
     return NL_OK;
 }

@@ -9,7 +9,7 @@
 #include "island/state.h"
 
 /* text.c */
-int    island_text_print(const island_game *g, nl_action a, char out[NL_TEXT_MAX]);
+int island_text_print(const island_game *g, nl_action a, char out[NL_TEXT_MAX]);
 nl_err island_text_parse(const island_game *g, int seat, const char *text, nl_action *out,
                          nl_fault *fault);
 
@@ -37,10 +37,7 @@ static inline const island_state *api_state(const nl_state *s)
     return (const island_state *)(const void *)s;
 }
 
-static inline island_state *api_state_to_change(nl_state *s)
-{
-    return (island_state *)(void *)s;
-}
+static inline island_state *api_state_to_change(nl_state *s) { return (island_state *)(void *)s; }
 
 static inline const island_view *api_view(const nl_view *v)
 {
@@ -48,10 +45,7 @@ static inline const island_view *api_view(const nl_view *v)
 }
 
 /* The decision on top of the stack. */
-static inline const nl_frame *api_top(const island_state *s)
-{
-    return &s->frame[s->depth - 1];
-}
+static inline const nl_frame *api_top(const island_state *s) { return &s->frame[s->depth - 1]; }
 
 static inline nl_set api_buildings(const island_state *s, int seat)
 {
@@ -69,8 +63,7 @@ static inline nl_set api_past(const island_game *g, const island_state *s, int s
 {
     nl_set foreign = set_none();
     for (int i = 0; i < g->seats; i++)
-        if (i != seat)
-            foreign = set_or(foreign, api_buildings(s, i));
+        if (i != seat) foreign = set_or(foreign, api_buildings(s, i));
     return set_and(s->seat[seat].reach, foreign);
 }
 
@@ -78,8 +71,7 @@ static inline nl_set api_past(const island_game *g, const island_state *s, int s
 static inline bool api_lanes(nl_lanes w, uint64_t bits)
 {
     int sum = 0;
-    for (int i = 0; i < NL_KINDS; i++)
-        sum += lanes_get(w, i);
+    for (int i = 0; i < NL_KINDS; i++) sum += lanes_get(w, i);
     return (w & ~bits) == 0 && (w & LANES_HIGH) == 0 && lanes_total(w) == sum;
 }
 

@@ -12,7 +12,10 @@
    dozen tries are enough. */
 enum { LAYOUT_TRIES = 4000 };
 
-typedef struct layout_source { nl_below below; void *from; } layout_source;
+typedef struct layout_source {
+    nl_below below;
+    void *from;
+} layout_source;
 
 static int draw_below(layout_source source, int n)
 {
@@ -22,10 +25,10 @@ static int draw_below(layout_source source, int n)
 static void draw_shuffled(layout_source source, uint8_t *list, int count)
 {
     for (int last = count - 1; last > 0; last--) {
-        const int     pick = draw_below(source, last + 1);
+        const int pick = draw_below(source, last + 1);
         const uint8_t kept = list[last];
-        list[last]         = list[pick];
-        list[pick]         = kept;
+        list[last] = list[pick];
+        list[pick] = kept;
     }
 }
 
@@ -36,9 +39,8 @@ static bool harbours_share_corner(const board_graph *b, const board_harbours *h)
     nl_set taken = set_none();
     for (int i = 0; i < h->count; i++) {
         const uint8_t *ends = b->edge_corner[h->edge[i]];
-        const nl_set   both = set_or(set_of(ends[0]), set_of(ends[1]));
-        if (set_meets(taken, both))
-            return true;
+        const nl_set both = set_or(set_of(ends[0]), set_of(ends[1]));
+        if (set_meets(taken, both)) return true;
         taken = set_or(taken, both);
     }
     return false;
@@ -52,18 +54,16 @@ static void harbours_from_frame(layout_source source, int seats, board_harbours 
         memcpy(order, board_frame_19, sizeof order);
         draw_shuffled(source, order, BOARD_FRAMES);
         board_frame(seats, order, out);
-        if (!harbours_share_corner(board_for_seats(seats), out))
-            return;
+        if (!harbours_share_corner(board_for_seats(seats), out)) return;
     }
     board_frame(seats, seats > 4 ? board_frame_30 : board_frame_19, out);
 }
 
 static board_harbours harbours_drawn(const nl_rules *rules, layout_source source)
 {
-    const bool     large = rules->seats > 4;
-    board_harbours h     = large ? board_harbours_30 : board_harbours_19;
-    if (rules->setup == NL_SETUP_BEGINNER)
-        return h;
+    const bool large = rules->seats > 4;
+    board_harbours h = large ? board_harbours_30 : board_harbours_19;
+    if (rules->setup == NL_SETUP_BEGINNER) return h;
     if (large && rules->harbours56 == NL_HARBOURS56_ALTERNATING) {
         h = board_harbours_alternating;
         draw_shuffled(source, h.kind, h.count);
@@ -87,10 +87,9 @@ static void layout_harbours(nl_layout *layout, const board_harbours *h)
 static void terrain_drawn(const nl_rules *rules, layout_source source, nl_layout *out)
 {
     const board_tiles *tiles = board_tiles_for(rules->seats);
-    int                count = 0;
+    int count = 0;
     for (int t = 0; t < BOARD_TERRAINS; t++)
-        for (int i = 0; i < tiles->terrain[t]; i++)
-            out->terrain[count++] = (uint8_t)t;
+        for (int i = 0; i < tiles->terrain[t]; i++) out->terrain[count++] = (uint8_t)t;
     draw_shuffled(source, out->terrain, count);
 }
 
@@ -103,56 +102,49 @@ static void chips_lay(const board_graph *b, const uint8_t *hexes, const uint8_t 
         out->chip[hexes[i]] = out->terrain[hexes[i]] == NL_DESERT ? 0 : chips[next++];
 }
 
-static bool chip_is_red(int chip)
-{
-    return chip == 6 || chip == 8;
-}
+static bool chip_is_red(int chip) { return chip == 6 || chip == 8; }
 
 static bool chips_touch(int hexes, uint8_t near[NL_HEXES][6], const uint8_t *chip)
 {
     for (int h = 0; h < hexes; h++)
         for (int i = 0; i < 6 && chip_is_red(chip[h]); i++)
-            if (near[h][i] != NL_NOBODY && chip_is_red(chip[near[h][i]]))
-                return true;
+            if (near[h][i] != NL_NOBODY && chip_is_red(chip[near[h][i]])) return true;
     return false;
 }
 
 static void chips_spiral(const nl_rules *rules, layout_source source, nl_layout *out)
 {
-    const board_graph *b     = board_for_seats(rules->seats);
+    const board_graph *b = board_for_seats(rules->seats);
     const board_tiles *tiles = board_tiles_for(rules->seats);
-    const bool         fixed = rules->preset != NL_PRESET_NONE; /* one fixed corner */
-    const int          ray   = fixed ? 0 : draw_below(source, BOARD_RAYS);
-    uint8_t            hexes[NL_HEXES];
+    const bool fixed = rules->preset != NL_PRESET_NONE; /* one fixed corner */
+    const int ray = fixed ? 0 : draw_below(source, BOARD_RAYS);
+    uint8_t hexes[NL_HEXES];
     board_spiral(b, tiles->corner_hex[ray], hexes);
     chips_lay(b, hexes, tiles->chip, out);
 }
 
 static void chips_random(const nl_rules *rules, layout_source source, nl_layout *out)
 {
-    const board_graph *b     = board_for_seats(rules->seats);
+    const board_graph *b = board_for_seats(rules->seats);
     const board_tiles *tiles = board_tiles_for(rules->seats);
-    uint8_t            hexes[NL_HEXES], near[NL_HEXES][6], chips[BOARD_CHIPS];
+    uint8_t hexes[NL_HEXES], near[NL_HEXES][6], chips[BOARD_CHIPS];
     memcpy(chips, tiles->chip, sizeof chips);
     board_neighbours(b, near);
-    for (int h = 0; h < b->hexes; h++)
-        hexes[h] = (uint8_t)h;
+    for (int h = 0; h < b->hexes; h++) hexes[h] = (uint8_t)h;
     for (int tries = 0; tries < LAYOUT_TRIES; tries++) {
         draw_shuffled(source, chips, tiles->chips);
         chips_lay(b, hexes, chips, out);
-        if (rules->red_touch != 0 || !chips_touch(b->hexes, near, out->chip))
-            return;
+        if (rules->red_touch != 0 || !chips_touch(b->hexes, near, out->chip)) return;
     }
     chips_spiral(rules, source, out); /* in a spiral they never touch */
 }
 
 static uint8_t robber_drawn(const nl_rules *rules, layout_source source, const nl_layout *layout)
 {
-    uint8_t desert[NL_HEXES] = {0};
-    int     count            = 0;
+    uint8_t desert[NL_HEXES] = { 0 };
+    int count = 0;
     for (int h = 0; h < board_for_seats(rules->seats)->hexes; h++)
-        if (layout->terrain[h] == NL_DESERT)
-            desert[count++] = (uint8_t)h;
+        if (layout->terrain[h] == NL_DESERT) desert[count++] = (uint8_t)h;
     return desert[draw_below(source, count)];
 }
 
@@ -194,17 +186,15 @@ nl_err layout_rules(const nl_rules *rules, const nl_map *map, nl_fault *fault)
 nl_err nl_layout_draw(const nl_rules *rules, const nl_map *map, nl_below below, void *source,
                       nl_layout *out)
 {
-    const layout_source chance = {below, source};
-    nl_layout           layout;
-    const nl_err        err = layout_rules(rules, map, NULL);
-    if (err != NL_OK)
-        return err;
+    const layout_source chance = { below, source };
+    nl_layout layout;
+    const nl_err err = layout_rules(rules, map, NULL);
+    if (err != NL_OK) return err;
     memset(&layout, 0, sizeof layout);
-    if (layout_is_laid(rules))
-        draw_island(rules, chance, &layout);
+    if (layout_is_laid(rules)) draw_island(rules, chance, &layout);
     const bool drawn = rules->start == NL_NOBODY;
-    layout.start     = (uint8_t)(drawn ? draw_below(chance, rules->seats) : rules->start);
-    layout           = layout_canonical(rules, map, &layout);
+    layout.start = (uint8_t)(drawn ? draw_below(chance, rules->seats) : rules->start);
+    layout = layout_canonical(rules, map, &layout);
     modules_layout_draw(rules, below, source, &layout);
     *out = layout;
     return NL_OK;
@@ -215,7 +205,7 @@ nl_err nl_layout_draw(const nl_rules *rules, const nl_map *map, nl_below below, 
 /* A fault that names a place, such as "h9". */
 static nl_err layout_fault(nl_fault *fault, char letter, int id)
 {
-    char     name[8];
+    char name[8];
     text_out w = text_to(name, sizeof name);
     text_char(&w, letter);
     text_int(&w, id);
@@ -227,8 +217,7 @@ static nl_err layout_fault(nl_fault *fault, char letter, int id)
    layout. */
 static nl_err layout_check_start(const nl_rules *rules, const nl_layout *layout, nl_fault *fault)
 {
-    if (layout->start >= rules->seats)
-        return fault_name(fault, NL_ERR_BAD_MAP, "start");
+    if (layout->start >= rules->seats) return fault_name(fault, NL_ERR_BAD_MAP, "start");
     if (rules->start != NL_NOBODY && rules->start != layout->start)
         return fault_name(fault, NL_ERR_CLASH, "start");
     const nl_err err = modules_layout_check(rules, layout, fault);
@@ -237,13 +226,11 @@ static nl_err layout_check_start(const nl_rules *rules, const nl_layout *layout,
 
 static nl_err layout_check_harbours(const board_graph *b, const nl_layout *layout, nl_fault *fault)
 {
-    uint8_t   coast[NL_EDGES];
+    uint8_t coast[NL_EDGES];
     const int coastal = board_coast(b, coast);
-    nl_set    free    = set_none();
-    for (int i = 0; i < coastal; i++)
-        free = set_or(free, set_of(coast[i]));
-    if (layout->harbours > NL_HARBOURS)
-        return fault_name(fault, NL_ERR_BAD_MAP, "harbours");
+    nl_set free = set_none();
+    for (int i = 0; i < coastal; i++) free = set_or(free, set_of(coast[i]));
+    if (layout->harbours > NL_HARBOURS) return fault_name(fault, NL_ERR_BAD_MAP, "harbours");
     for (int i = 0; i < layout->harbours; i++) {
         const int edge = layout->harbour_edge[i];
         if (edge >= b->edges || !set_has(free, edge) || layout->harbour_kind[i] > NL_ANY)
@@ -272,8 +259,7 @@ static nl_err layout_check_printed(const nl_map *map, const nl_layout *layout, n
     for (int h = 0; h < map->regions; h++)
         if (layout->terrain[h] != map->terrain[h] || layout->chip[h] != map->number[h])
             return layout_fault(fault, 'h', h);
-    if (layout->robber != map->robber)
-        return fault_name(fault, NL_ERR_BAD_MAP, "robber");
+    if (layout->robber != map->robber) return fault_name(fault, NL_ERR_BAD_MAP, "robber");
     return layout->harbours == 0 ? NL_OK : fault_name(fault, NL_ERR_BAD_MAP, "harbours");
 }
 
@@ -285,27 +271,23 @@ nl_err layout_check(const nl_rules *rules, const nl_map *map, const nl_layout *l
         const nl_err err = layout_check_printed(layout_map(rules, map), layout, fault);
         return err == NL_OK ? layout_check_start(rules, layout, fault) : err;
     }
-    if (rules->game != NL_ISLAND)
-        return layout_check_start(rules, layout, fault);
+    if (rules->game != NL_ISLAND) return layout_check_start(rules, layout, fault);
     for (int h = 0; h < b->hexes; h++) {
         const int chip = layout->chip[h];
         if (layout->terrain[h] > NL_DESERT || chip == 1 || chip == 7 || chip > 12)
             return layout_fault(fault, 'h', h);
-        if (layout_alike(b, layout, h))
-            return layout_fault(fault, 'h', h);
+        if (layout_alike(b, layout, h)) return layout_fault(fault, 'h', h);
     }
     const nl_err err = layout_check_harbours(b, layout, fault);
-    if (err != NL_OK)
-        return err;
-    if (layout->robber >= b->hexes)
-        return fault_name(fault, NL_ERR_BAD_MAP, "robber");
+    if (err != NL_OK) return err;
+    if (layout->robber >= b->hexes) return fault_name(fault, NL_ERR_BAD_MAP, "robber");
     return layout_check_start(rules, layout, fault);
 }
 
 nl_layout layout_canonical(const nl_rules *rules, const nl_map *map, const nl_layout *layout)
 {
     const size_t hexes = board_for_seats(rules->seats)->hexes;
-    nl_layout    out;
+    nl_layout out;
     memset(&out, 0, sizeof out);
     modules_layout_copy(rules, layout, &out);
     out.start = layout->start;
@@ -315,8 +297,7 @@ nl_layout layout_canonical(const nl_rules *rules, const nl_map *map, const nl_la
         memcpy(out.chip, printed->number, printed->regions);
         out.robber = printed->robber;
     }
-    if (!layout_is_laid(rules))
-        return out;
+    if (!layout_is_laid(rules)) return out;
     memcpy(out.terrain, layout->terrain, hexes);
     memcpy(out.chip, layout->chip, hexes);
     out.robber = layout->robber;

@@ -7,24 +7,21 @@
 void modules_bytes(bytes_code *c, const island_game *g, island_state *s)
 {
 #define MODULE(m, on, first_seats) \
-    if (ON(m))                            \
-        m##_bytes(c, g, s);
+    if (ON(m)) m##_bytes(c, g, s);
 #include "island/catalogue.def"
 }
 
 void modules_print(text_out *w, const island_game *g, const island_state *s, int looker)
 {
 #define MODULE(m, on, first_seats) \
-    if (ON(m))                            \
-        m##_print(w, g, s, looker);
+    if (ON(m)) m##_print(w, g, s, looker);
 #include "island/catalogue.def"
 }
 
 bool modules_parse(text_in *in, const island_game *g, island_state *s)
 {
 #define MODULE(m, on, first_seats) \
-    if (ON(m) && !m##_parse(in, g, s))    \
-        return false;
+    if (ON(m) && !m##_parse(in, g, s)) return false;
 #include "island/catalogue.def"
     return true;
 }
@@ -32,8 +29,7 @@ bool modules_parse(text_in *in, const island_game *g, island_state *s)
 bool modules_valid(const island_game *g, const island_state *s)
 {
 #define MODULE(m, on, first_seats) \
-    if (ON(m) && !m##_valid(g, s))        \
-        return false;
+    if (ON(m) && !m##_valid(g, s)) return false;
 #include "island/catalogue.def"
     return true;
 }
@@ -41,18 +37,16 @@ bool modules_valid(const island_game *g, const island_state *s)
 /* Every decision belongs to one module, which knows it. */
 bool modules_frame(const island_game *g, const island_state *s, const nl_frame *f)
 {
-#define FRAMES(m)                    \
-    if (ON(m) && m##_frame(g, s, f)) \
-        return true;
+#define FRAMES(m) \
+    if (ON(m) && m##_frame(g, s, f)) return true;
 #include "island/catalogue.def"
     return false;
 }
 
 bool modules_fits(const island_game *g, const island_state *view, int seat)
 {
-#define HIDES(m)                           \
-    if (ON(m) && !m##_fits(g, view, seat)) \
-        return false;
+#define HIDES(m) \
+    if (ON(m) && !m##_fits(g, view, seat)) return false;
 #include "island/catalogue.def"
     return true;
 }
@@ -60,16 +54,14 @@ bool modules_fits(const island_game *g, const island_state *view, int seat)
 void modules_read(const island_game *g, const island_state *s, int looker, nl_island *out)
 {
 #define MODULE(m, on, first_seats) \
-    if (ON(m))                            \
-        m##_read(g, s, looker, out);
+    if (ON(m)) m##_read(g, s, looker, out);
 #include "island/catalogue.def"
 }
 
 void modules_words(const island_game *g, const island_state *s, nl_words_more *out)
 {
 #define MODULE(m, on, first_seats) \
-    if (ON(m))                            \
-        m##_words(g, s, out);
+    if (ON(m)) m##_words(g, s, out);
 #include "island/catalogue.def"
 }
 
@@ -92,8 +84,7 @@ bool modules_looking(const island_game *g, const island_state *s)
 void modules_shuffled(const island_game *g, island_state *s)
 {
 #define CARDS(m) \
-    if (ON(m))   \
-        m##_shuffled(g, s);
+    if (ON(m)) m##_shuffled(g, s);
 #include "island/catalogue.def"
 }
 
@@ -132,8 +123,7 @@ bool modules_goods(const island_game *g, const island_state *s, int seat, uint64
 void modules_places(const island_game *g, nl_board *out)
 {
 #define PLACES(m) \
-    if (ON(m))    \
-        m##_places(g, out);
+    if (ON(m)) m##_places(g, out);
 #include "island/catalogue.def"
 }
 
@@ -145,17 +135,15 @@ void modules_places(const island_game *g, nl_board *out)
 void modules_layout_draw(const nl_rules *r, nl_below below, void *source, nl_layout *out)
 {
 #define DRAWN(m) \
-    if (ON(m))   \
-        m##_layout_draw(r, below, source, out);
+    if (ON(m)) m##_layout_draw(r, below, source, out);
 #include "island/catalogue.def"
 }
 
 nl_err modules_layout_check(const nl_rules *r, const nl_layout *layout, nl_fault *fault)
 {
     nl_err err = NL_OK;
-#define DRAWN(m)               \
-    if (ON(m) && err == NL_OK) \
-        err = m##_layout_check(r, layout, fault);
+#define DRAWN(m) \
+    if (ON(m) && err == NL_OK) err = m##_layout_check(r, layout, fault);
 #include "island/catalogue.def"
     return err;
 }
@@ -163,17 +151,15 @@ nl_err modules_layout_check(const nl_rules *r, const nl_layout *layout, nl_fault
 void modules_layout_print(text_out *w, const nl_rules *r, const nl_layout *layout)
 {
 #define DRAWN(m) \
-    if (ON(m))   \
-        m##_layout_print(w, r, layout);
+    if (ON(m)) m##_layout_print(w, r, layout);
 #include "island/catalogue.def"
 }
 
 nl_err modules_layout_read(text_in *in, const nl_rules *r, nl_layout *out, nl_fault *fault)
 {
     nl_err err = NL_OK;
-#define DRAWN(m)               \
-    if (ON(m) && err == NL_OK) \
-        err = m##_layout_read(in, r, out, fault);
+#define DRAWN(m) \
+    if (ON(m) && err == NL_OK) err = m##_layout_read(in, r, out, fault);
 #include "island/catalogue.def"
     return err;
 }
@@ -181,7 +167,6 @@ nl_err modules_layout_read(text_in *in, const nl_rules *r, nl_layout *out, nl_fa
 void modules_layout_copy(const nl_rules *r, const nl_layout *from, nl_layout *to)
 {
 #define DRAWN(m) \
-    if (ON(m))   \
-        m##_layout_copy(from, to);
+    if (ON(m)) m##_layout_copy(from, to);
 #include "island/catalogue.def"
 }

@@ -11,13 +11,12 @@
 
 static void read_places(nl_set places, uint8_t *list, int value)
 {
-    while (set_any(places))
-        list[set_pop(&places)] = (uint8_t)value;
+    while (set_any(places)) list[set_pop(&places)] = (uint8_t)value;
 }
 
 static void read_corners(const board_graph *b, nl_board *out)
 {
-    uint8_t edges[NL_CORNERS] = {0}, hexes[NL_CORNERS] = {0};
+    uint8_t edges[NL_CORNERS] = { 0 }, hexes[NL_CORNERS] = { 0 };
     for (int e = 0; e < b->edges; e++) {
         for (int end = 0; end < 2; end++) {
             const int v = b->edge_corner[e][end], slot = edges[v]++;
@@ -35,9 +34,9 @@ static void read_corners(const board_graph *b, nl_board *out)
 void nl_board_read(const nl_game *g, nl_board *out)
 {
     const island_game *game = api_island(g);
-    const nl_map      *map  = nl_game_map(g);
-    const board_graph *b    = board_for_seats(game->seats);
-    board_graph        own;
+    const nl_map *map = nl_game_map(g);
+    const board_graph *b = board_for_seats(game->seats);
+    board_graph own;
     if (map != NULL) {
         country_graph(map, &own);
         b = &own;
@@ -47,9 +46,9 @@ void nl_board_read(const nl_game *g, nl_board *out)
     memset(out->hex_y, 0, sizeof out->hex_y);
     memset(out->corner_x, 0, sizeof out->corner_x);
     memset(out->corner_y, 0, sizeof out->corner_y);
-    out->hexes    = b->hexes;
-    out->corners  = b->corners;
-    out->edges    = b->edges;
+    out->hexes = b->hexes;
+    out->corners = b->corners;
+    out->edges = b->edges;
     out->harbours = game->layout.harbours;
     memcpy(out->terrain, game->layout.terrain, b->hexes);
     memcpy(out->chip, game->layout.chip, b->hexes);
@@ -66,10 +65,10 @@ void nl_board_read(const nl_game *g, nl_board *out)
     memset(out->crossing, 0, sizeof out->crossing);
     memset(out->canal, 0, sizeof out->canal);
     read_places(game->sites, out->site, 1);
-    out->country  = 0;
+    out->country = 0;
     out->distance = 1;
-    out->target   = game->target;
-    out->certs    = 0;
+    out->target = game->target;
+    out->certs = 0;
     modules_places(game, out);
 }
 
@@ -84,10 +83,8 @@ static bool read_knows(int looker, int seat)
 static void read_counts(nl_lanes w, bool known, uint8_t out[5], uint8_t *total)
 {
     const bool shown = known || lanes_total(w) == 0;
-    for (int i = 0; i < 5; i++)
-        out[i] = shown ? (uint8_t)lanes_get(w, i) : NL_UNKNOWN;
-    if (total != NULL)
-        *total = (uint8_t)lanes_total(w);
+    for (int i = 0; i < 5; i++) out[i] = shown ? (uint8_t)lanes_get(w, i) : NL_UNKNOWN;
+    if (total != NULL) *total = (uint8_t)lanes_total(w);
 }
 
 static void read_pieces(const island_game *g, const island_state *s, nl_island *out)
@@ -106,8 +103,8 @@ static void read_pieces(const island_game *g, const island_state *s, nl_island *
 static void read_pending(const island_game *g, const island_state *s, int seat, bool known,
                          nl_island_seat *out)
 {
-    const nl_lanes pending  = s->seat[seat].pending;
-    const int      decision = api_top(s)->decision;
+    const nl_lanes pending = s->seat[seat].pending;
+    const int decision = api_top(s)->decision;
     out->owes = (uint8_t)island_owes(g, s, seat);
     if (decision == NL_D_DISCARD) {
         read_counts(pending, known, out->tossed, &out->tossed_total);
@@ -120,25 +117,24 @@ static void read_pending(const island_game *g, const island_state *s, int seat, 
 static void read_seat(const island_game *g, const island_state *s, int seat, int looker,
                       nl_island_seat *out)
 {
-    const island_seat *p       = &s->seat[seat];
-    const bool         known   = read_knows(looker, seat);
-    const int          visible = island_points_visible(g, s, seat);
+    const island_seat *p = &s->seat[seat];
+    const bool known = read_knows(looker, seat);
+    const int visible = island_points_visible(g, s, seat);
     read_counts(p->hand, known || island_sees(g, s, looker, seat), out->hand, &out->hand_total);
     read_counts(p->dev, known, out->dev, &out->dev_total);
     if (api_top(s)->decision == NL_D_OVER) /* points are public at the end */
         out->dev[NL_POINT] = (uint8_t)lanes_get(p->dev, NL_POINT);
-    if (s->part == seat)
-        read_counts(s->fresh, known, out->fresh, &out->fresh_total);
-    out->knights          = (uint8_t)api_knights(s, seat);
-    out->roads_left       = (uint8_t)(g->roads_each - set_count(p->roads));
+    if (s->part == seat) read_counts(s->fresh, known, out->fresh, &out->fresh_total);
+    out->knights = (uint8_t)api_knights(s, seat);
+    out->roads_left = (uint8_t)(g->roads_each - set_count(p->roads));
     out->settlements_left = (uint8_t)(g->settlements_each - set_count(p->settlements));
-    out->cities_left      = (uint8_t)(g->cities_each - set_count(p->cities));
-    out->road_length      = (uint8_t)island_road_length(g, s, seat);
+    out->cities_left = (uint8_t)(g->cities_each - set_count(p->cities));
+    out->road_length = (uint8_t)island_road_length(g, s, seat);
     for (int kind = 0; kind < NL_KINDS; kind++)
         out->rate[kind] = (uint8_t)island_rate(g, s, seat, kind);
     read_pending(g, s, seat, known, out);
     out->points_visible = (uint8_t)visible;
-    out->points         = (uint8_t)island_points(g, s, seat); /* a view counts no hidden cards */
+    out->points = (uint8_t)island_points(g, s, seat); /* a view counts no hidden cards */
 }
 
 static void read_island(const island_game *g, const island_state *s, int looker, nl_island *out)
@@ -149,22 +145,21 @@ static void read_island(const island_game *g, const island_state *s, int looker,
     read_counts(s->bank, true, out->bank, NULL);
     read_counts(s->deck, looker == POSITION_TRUTH, out->deck, &out->deck_total);
     read_counts(s->gone, true, out->gone, NULL);
-    out->robber       = s->robber;
-    out->turn         = s->turn;
-    out->part         = s->part;
-    out->die[0]       = s->die[0];
-    out->die[1]       = s->die[1];
-    out->card_played  = s->card_played;
+    out->robber = s->robber;
+    out->turn = s->turn;
+    out->part = s->part;
+    out->die[0] = s->die[0];
+    out->die[1] = s->die[1];
+    out->card_played = s->card_played;
     out->trade_closed = s->trade_closed;
-    out->longest      = s->longest;
-    out->army         = s->army;
-    out->winner       = s->winner;
-    out->turn_number  = s->turn_number;
-    out->dice_left    = s->dice_left;
-    out->depth        = s->depth;
+    out->longest = s->longest;
+    out->army = s->army;
+    out->winner = s->winner;
+    out->turn_number = s->turn_number;
+    out->dice_left = s->dice_left;
+    out->depth = s->depth;
     memcpy(out->frame, s->frame, sizeof out->frame);
-    for (int i = 0; i < g->seats; i++)
-        read_seat(g, s, i, looker, &out->seat[i]);
+    for (int i = 0; i < g->seats; i++) read_seat(g, s, i, looker, &out->seat[i]);
     modules_read(g, s, looker, out);
 }
 

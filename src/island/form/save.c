@@ -39,7 +39,6 @@ void island_code_state(bytes_code *c, const island_game *g, island_state *s)
     bytes_u8(c, &s->army);
     bytes_u8(c, &s->winner);
     bytes_u16(c, &s->turn_number);
-    for (int i = 0; i < g->seats; i++)
-        code_seat(c, &s->seat[i]);
+    for (int i = 0; i < g->seats; i++) code_seat(c, &s->seat[i]);
     modules_bytes(c, g, s);
 }

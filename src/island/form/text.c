@@ -8,9 +8,26 @@
 
 /* The shapes of arg[] named in actions.def. */
 typedef enum text_shape {
-    SHAPE_none, SHAPE_corner, SHAPE_edge, SHAPE_hex, SHAPE_seat, SHAPE_kind, SHAPE_kinds,
-    SHAPE_card, SHAPE_dice, SHAPE_trade, SHAPE_offer, SHAPE_tokens, SHAPE_kind_seat,
-    SHAPE_edge_swap, SHAPE_edges, SHAPE_swap, SHAPE_piece, SHAPE_deal, SHAPE_desert, SHAPE_helper,
+    SHAPE_none,
+    SHAPE_corner,
+    SHAPE_edge,
+    SHAPE_hex,
+    SHAPE_seat,
+    SHAPE_kind,
+    SHAPE_kinds,
+    SHAPE_card,
+    SHAPE_dice,
+    SHAPE_trade,
+    SHAPE_offer,
+    SHAPE_tokens,
+    SHAPE_kind_seat,
+    SHAPE_edge_swap,
+    SHAPE_edges,
+    SHAPE_swap,
+    SHAPE_piece,
+    SHAPE_deal,
+    SHAPE_desert,
+    SHAPE_helper,
     SHAPE_guild
 } text_shape;
 
@@ -54,19 +71,16 @@ static void shape_put(text_out *w, const nl_rules *rules, text_shape shape, nl_a
         shape_put_place(w, 'e', a.arg[1]);
         break;
     case SHAPE_swap:
-        if (a.arg[0] != NL_ANY)
-            put_swap(w, a.arg[0], a.arg[1]);
+        if (a.arg[0] != NL_ANY) put_swap(w, a.arg[0], a.arg[1]);
         break;
     case SHAPE_piece:
         text_put_word(w, a.arg[1] == NL_CITY ? "city" : "settlement");
         shape_put_place(w, 'v', a.arg[0]);
-        if (a.arg[2] != 0)
-            text_put_word(w, "hand");
+        if (a.arg[2] != 0) text_put_word(w, "hand");
         break;
     case SHAPE_deal:
         text_put_kind(w, a.arg[0]);
-        if (a.arg[1] != NL_ANY)
-            text_put_kind(w, a.arg[1]);
+        if (a.arg[1] != NL_ANY) text_put_kind(w, a.arg[1]);
         break;
     case SHAPE_desert: shape_put_place(w, 'h', a.arg[0]); break;
     case SHAPE_helper: text_put_word(w, nl_helper_name(a.arg[0])); break;
@@ -79,12 +93,11 @@ static void print_kinds(text_out *w, int one, int other)
 {
     if (other < one) { /* printed in the order of the kinds */
         const int kept = one;
-        one            = other;
-        other          = kept;
+        one = other;
+        other = kept;
     }
     text_put_kind(w, one);
-    if (other != NL_ANY)
-        text_put_kind(w, other);
+    if (other != NL_ANY) text_put_kind(w, other);
 }
 
 static void print_arguments(text_out *w, const nl_rules *rules, nl_action a)
@@ -94,8 +107,7 @@ static void print_arguments(text_out *w, const nl_rules *rules, nl_action a)
     case SHAPE_edge: shape_put_place(w, 'e', a.arg[0]); break;
     case SHAPE_hex:
         shape_put_place(w, 'h', a.arg[0]);
-        if (a.arg[1] != NL_NOBODY)
-            text_put_word(w, nl_seat_name(rules, a.arg[1]));
+        if (a.arg[1] != NL_NOBODY) text_put_word(w, nl_seat_name(rules, a.arg[1]));
         break;
     case SHAPE_seat: text_put_word(w, nl_seat_name(rules, a.arg[0])); break;
     case SHAPE_kind: text_put_kind(w, a.arg[0]); break;
@@ -125,8 +137,7 @@ int island_text_print(const island_game *g, nl_action a, char out[NL_TEXT_MAX])
 {
     text_out w = text_to(out, NL_TEXT_MAX);
     text_str(&w, nl_action_word(NL_ISLAND, a.kind));
-    if (a.kind < NL_ACTIONS)
-        print_arguments(&w, &g->rules, a);
+    if (a.kind < NL_ACTIONS) print_arguments(&w, &g->rules, a);
     return text_end(&w);
 }
 
@@ -134,28 +145,24 @@ int island_text_print(const island_game *g, nl_action a, char out[NL_TEXT_MAX])
 
 static nl_err shape_get_place(text_read *r, char letter, int count, uint8_t *out)
 {
-    text_word    word;
-    int          id  = 0;
+    text_word word;
+    int id = 0;
     const nl_err err = text_get_word(r, &word);
-    if (err != NL_OK)
-        return err;
+    if (err != NL_OK) return err;
     if (word.at[0] != letter || word.len < 2 || !word_number(word_from(word, 1), 999999999, &id))
         return text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
-    if (id >= count)
-        return text_get_fail(r, NL_ERR_BAD_ARGS, word);
+    if (id >= count) return text_get_fail(r, NL_ERR_BAD_ARGS, word);
     *out = (uint8_t)id;
     return NL_OK;
 }
 
 static nl_err get_named(text_read *r, int (*find)(text_word word), uint8_t *out)
 {
-    text_word    word;
+    text_word word;
     const nl_err err = text_get_word(r, &word);
-    if (err != NL_OK)
-        return err;
+    if (err != NL_OK) return err;
     const int found = find(word);
-    if (found < 0)
-        return text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
+    if (found < 0) return text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
     *out = (uint8_t)found;
     return NL_OK;
 }
@@ -163,11 +170,9 @@ static nl_err get_named(text_read *r, int (*find)(text_word word), uint8_t *out)
 static nl_err get_swap(text_read *r, uint8_t *paid, uint8_t *stands_for)
 {
     text_word word;
-    nl_err    err = text_get_kind(r, paid);
-    if (err == NL_OK)
-        err = text_get_word(r, &word);
-    if (err == NL_OK && !word_is(word, "for"))
-        err = text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
+    nl_err err = text_get_kind(r, paid);
+    if (err == NL_OK) err = text_get_word(r, &word);
+    if (err == NL_OK && !word_is(word, "for")) err = text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
     return err == NL_OK ? text_get_kind(r, stands_for) : err;
 }
 
@@ -175,15 +180,13 @@ static nl_err get_swap(text_read *r, uint8_t *paid, uint8_t *stands_for)
 static nl_err get_piece(text_read *r, const island_game *g, nl_action *a)
 {
     text_word word;
-    nl_err    err = text_get_word(r, &word);
-    if (err != NL_OK)
-        return err;
+    nl_err err = text_get_word(r, &word);
+    if (err != NL_OK) return err;
     if (!word_is(word, "city") && !word_is(word, "settlement"))
         return text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
     a->arg[1] = word_is(word, "city") ? NL_CITY : NL_SETTLEMENT;
-    err       = shape_get_place(r, 'v', g->corners, &a->arg[0]);
-    if (err != NL_OK || !word_is(text_get_peek(r), "hand"))
-        return err;
+    err = shape_get_place(r, 'v', g->corners, &a->arg[0]);
+    if (err != NL_OK || !word_is(text_get_peek(r), "hand")) return err;
     a->arg[2] = 1;
     return text_get_word(r, &word);
 }
@@ -192,9 +195,8 @@ static nl_err get_piece(text_read *r, const island_game *g, nl_action *a)
 static nl_err get_deal(text_read *r, nl_action *a)
 {
     const nl_err err = text_get_kind(r, &a->arg[0]);
-    a->arg[1]        = NL_ANY;
-    if (err != NL_OK || text_get_peek(r).len == 0)
-        return err;
+    a->arg[1] = NL_ANY;
+    if (err != NL_OK || text_get_peek(r).len == 0) return err;
     return text_get_kind(r, &a->arg[1]);
 }
 
@@ -226,13 +228,11 @@ static nl_err shape_get(text_read *r, const island_game *g, text_shape shape, nl
 
 static nl_err read_card(text_read *r, uint8_t *out)
 {
-    text_word    word;
+    text_word word;
     const nl_err err = text_get_word(r, &word);
-    if (err != NL_OK)
-        return err;
+    if (err != NL_OK) return err;
     const int card = names_card(word);
-    if (card < 0)
-        return text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
+    if (card < 0) return text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
     *out = (uint8_t)card;
     return NL_OK;
 }
@@ -241,13 +241,12 @@ static nl_err read_card(text_read *r, uint8_t *out)
 static nl_err read_kinds(text_read *r, nl_action *a)
 {
     nl_err err = text_get_kind(r, &a->arg[0]);
-    a->arg[1]  = NL_ANY;
-    if (err == NL_OK && text_get_peek(r).len > 0)
-        err = text_get_kind(r, &a->arg[1]);
+    a->arg[1] = NL_ANY;
+    if (err == NL_OK && text_get_peek(r).len > 0) err = text_get_kind(r, &a->arg[1]);
     if (a->arg[1] < a->arg[0]) {
         const uint8_t kept = a->arg[0];
-        a->arg[0]          = a->arg[1];
-        a->arg[1]          = kept;
+        a->arg[0] = a->arg[1];
+        a->arg[1] = kept;
     }
     return err;
 }
@@ -255,9 +254,8 @@ static nl_err read_kinds(text_read *r, nl_action *a)
 static nl_err read_hex(text_read *r, const island_game *g, nl_action *a)
 {
     const nl_err err = shape_get_place(r, 'h', g->hexes, &a->arg[0]);
-    a->arg[1]        = NL_NOBODY;
-    if (err != NL_OK || text_get_peek(r).len == 0)
-        return err;
+    a->arg[1] = NL_NOBODY;
+    if (err != NL_OK || text_get_peek(r).len == 0) return err;
     return text_get_seat(r, &a->arg[1]);
 }
 
@@ -265,8 +263,7 @@ static nl_err read_hex(text_read *r, const island_game *g, nl_action *a)
 static nl_err read_seat(text_read *r, nl_action *a)
 {
     text_word word = text_get_peek(r);
-    if (a->kind != NL_A_ROB || !word_is(word, "nobody"))
-        return text_get_seat(r, &a->arg[0]);
+    if (a->kind != NL_A_ROB || !word_is(word, "nobody")) return text_get_seat(r, &a->arg[0]);
     a->arg[0] = NL_NOBODY;
     return text_get_word(r, &word);
 }
@@ -275,12 +272,10 @@ static nl_err read_seat(text_read *r, nl_action *a)
 static nl_err read_offer(text_read *r, const island_game *g, nl_action *a)
 {
     const bool offer = a->kind == NL_A_OFFER;
-    if (!modules_trade_goods(g))
-        return text_get_offer(r, a, offer);
-    bool         tokens = false;
-    const nl_err err    = text_get_goods(r, a, offer, &tokens);
-    if (offer && tokens)
-        a->kind = NL_A_TOKEN_OFFER;
+    if (!modules_trade_goods(g)) return text_get_offer(r, a, offer);
+    bool tokens = false;
+    const nl_err err = text_get_goods(r, a, offer, &tokens);
+    if (offer && tokens) a->kind = NL_A_TOKEN_OFFER;
     return err;
 }
 
@@ -307,16 +302,13 @@ static nl_err read_arguments(text_read *r, const island_game *g, nl_action *a)
 nl_err island_text_parse(const island_game *g, int seat, const char *text, nl_action *out,
                          nl_fault *fault)
 {
-    text_read r = {&g->rules, text_from(text), fault};
-    nl_action a = {0, (uint8_t)seat, {0}};
+    text_read r = { &g->rules, text_from(text), fault };
+    nl_action a = { 0, (uint8_t)seat, { 0 } };
     text_word rest;
     nl_err err = text_get_action(&r, NL_ACTIONS, &a.kind);
-    if (err == NL_OK)
-        err = read_arguments(&r, g, &a);
-    if (err == NL_OK && text_next(&r.in, &rest))
-        err = text_get_fail(&r, NL_ERR_BAD_SYNTAX, rest);
-    if (err != NL_OK)
-        return err;
+    if (err == NL_OK) err = read_arguments(&r, g, &a);
+    if (err == NL_OK && text_next(&r.in, &rest)) err = text_get_fail(&r, NL_ERR_BAD_SYNTAX, rest);
+    if (err != NL_OK) return err;
     *out = a;
     return fault_none(fault);
 }

@@ -11,10 +11,7 @@
 
 /* ---- pieces on the board --------------------------------------------------------------------- */
 
-static bool set_within(nl_set part, nl_set whole)
-{
-    return !set_any(set_minus(part, whole));
-}
+static bool set_within(nl_set part, nl_set whole) { return !set_any(set_minus(part, whole)); }
 
 static bool valid_pieces(const island_game *g, const island_state *s)
 {
@@ -25,27 +22,22 @@ static bool valid_pieces(const island_game *g, const island_state *s)
             set_meets(edges, p->roads))
             return false;
         corners = set_or(corners, api_buildings(s, i));
-        edges   = set_or(edges, p->roads);
+        edges = set_or(edges, p->roads);
         if (set_count(p->settlements) > g->settlements_each ||
             set_count(p->cities) > g->cities_each || set_count(p->roads) > g->roads_each)
             return false;
     }
-    return set_within(corners, g->sites) && set_within(edges, g->all_edges) &&
-           s->robber < g->hexes;
+    return set_within(corners, g->sites) && set_within(edges, g->all_edges) && s->robber < g->hexes;
 }
 
 static nl_set valid_road_ends(const island_game *g, nl_set roads)
 {
     nl_set ends = set_none();
-    while (set_any(roads))
-        ends = set_or(ends, g->edge_ends[set_pop(&roads)]);
+    while (set_any(roads)) ends = set_or(ends, g->edge_ends[set_pop(&roads)]);
     return ends;
 }
 
-static bool valid_preset(const island_game *g)
-{
-    return g->rules.preset != NL_PRESET_NONE;
-}
+static bool valid_preset(const island_game *g) { return g->rules.preset != NL_PRESET_NONE; }
 
 /* The reach must follow from the pieces. Under preset=catanatron it may also include road ends that
    another seat has built on later. */
@@ -55,11 +47,9 @@ static bool valid_reach(const island_game *g, const island_state *s)
     island_derive(g, &derived);
     for (int i = 0; i < g->seats; i++) {
         const nl_set least = derived.seat[i].reach, reach = s->seat[i].reach;
-        nl_set       most  = least;
-        if (valid_preset(g))
-            most = set_or(least, valid_road_ends(g, s->seat[i].roads));
-        if (!set_within(least, reach) || !set_within(reach, most))
-            return false;
+        nl_set most = least;
+        if (valid_preset(g)) most = set_or(least, valid_road_ends(g, s->seat[i].roads));
+        if (!set_within(least, reach) || !set_within(reach, most)) return false;
     }
     return true;
 }
@@ -69,8 +59,7 @@ static bool valid_reach(const island_game *g, const island_state *s)
 static bool valid_resources(const island_game *g, const island_state *s)
 {
     const bool piles = api_top(s)->decision == NL_D_DISCARD;
-    if (!api_lanes(s->bank, LANES_ALL))
-        return false;
+    if (!api_lanes(s->bank, LANES_ALL)) return false;
     for (int i = 0; i < g->seats; i++)
         if (!api_lanes(s->seat[i].hand, LANES_ALL) ||
             (piles && !api_lanes(s->seat[i].pending, LANES_ALL)))
@@ -80,8 +69,7 @@ static bool valid_resources(const island_game *g, const island_state *s)
         for (int i = 0; i < g->seats; i++)
             cards += lanes_get(s->seat[i].hand, kind) +
                      (piles ? lanes_get(s->seat[i].pending, kind) : 0);
-        if (cards != lanes_get(g->bank_full, kind))
-            return false;
+        if (cards != lanes_get(g->bank_full, kind)) return false;
     }
     return true;
 }
@@ -96,14 +84,12 @@ static bool valid_development(const island_game *g, const island_state *s)
     if (knights_gone || lanes_get(s->gone, NL_POINT) != 0)
         return false; /* these stay with their owners */
     for (int i = 0; i < g->seats; i++)
-        if (!api_lanes(s->seat[i].dev, with_knights))
-            return false;
+        if (!api_lanes(s->seat[i].dev, with_knights)) return false;
     for (int card = 0; card < NL_CARDS; card++) {
         int cards = lanes_get(s->deck, card) + lanes_get(s->gone, card);
         for (int i = 0; i < g->seats; i++)
             cards += lanes_get(s->seat[i].dev, card) + (card == NL_KNIGHT ? api_knights(s, i) : 0);
-        if (cards != lanes_get(g->deck_full, card))
-            return false;
+        if (cards != lanes_get(g->deck_full, card)) return false;
     }
     return true;
 }
@@ -114,33 +100,26 @@ static bool valid_dice(const island_game *g, const island_state *s)
 {
     const bool none = s->die[0] == 0 && s->die[1] == 0;
     const bool both = s->die[0] >= 1 && s->die[0] <= 6 && s->die[1] >= 1 && s->die[1] <= 6;
-    if (!none && !both)
-        return false;
-    if (g->rules.dice != NL_DICE_DECK)
-        return s->dice_left == 0;
+    if (!none && !both) return false;
+    if (g->rules.dice != NL_DICE_DECK) return s->dice_left == 0;
     return s->dice_left != 0 && s->dice_left >> 36 == 0;
 }
 
 /* The flags of a part belong to the seat whose part it is. */
 static bool valid_part(const island_game *g, const island_state *s)
 {
-    if (s->card_played > 1 || s->trade_closed > 1 || s->spare != 0)
-        return false;
-    if (s->trade_closed != 0 && g->rules.phases != NL_PHASES_STRICT)
-        return false;
-    if (s->part == NL_NOBODY)
-        return s->fresh == 0 && s->card_played == 0;
+    if (s->card_played > 1 || s->trade_closed > 1 || s->spare != 0) return false;
+    if (s->trade_closed != 0 && g->rules.phases != NL_PHASES_STRICT) return false;
+    if (s->part == NL_NOBODY) return s->fresh == 0 && s->card_played == 0;
     return s->part < g->seats && lanes_cover(s->seat[s->part].dev, s->fresh);
 }
 
 static bool valid_clock(const island_game *g, const island_state *s)
 {
-    const int  bottom   = s->frame[0].decision;
+    const int bottom = s->frame[0].decision;
     const bool founding = bottom == NL_D_FOUND_SETTLEMENT || bottom == NL_D_FOUND_ROAD;
-    if (s->turn >= g->seats || founding != (s->turn_number == 0))
-        return false;
-    if (founding && (s->turn != g->start || s->part != NL_NOBODY))
-        return false;
+    if (s->turn >= g->seats || founding != (s->turn_number == 0)) return false;
+    if (founding && (s->turn != g->start || s->part != NL_NOBODY)) return false;
     return g->rules.turns == 0 || s->turn_number <= g->rules.turns;
 }
 
@@ -148,9 +127,9 @@ static bool valid_clock(const island_game *g, const island_state *s)
 
 /* The decisions that each decision may be on top of. */
 static const uint32_t valid_below[NL_DECISIONS] = {
-#define ON(name) (UINT32_C(1) << NL_D_##name)
-#define BOTTOM   (UINT32_C(1) << NL_DECISIONS)
-#define PARTS    (ON(ROLL) | ON(MAIN) | ON(PARTNER))
+#define ON(name)                           (UINT32_C(1) << NL_D_##name)
+#define BOTTOM                             (UINT32_C(1) << NL_DECISIONS)
+#define PARTS                              (ON(ROLL) | ON(MAIN) | ON(PARTNER))
 #define X(name, word, owner, label, below) below,
 #include "neuland/island/decisions.def"
 #undef X
@@ -169,21 +148,18 @@ static bool valid_first_cards(const island_game *g, const island_state *s, int f
 {
     const int still = FOUNDING_ROUNDS * g->seats - (founded > g->seats ? founded : g->seats);
     for (int kind = 0; kind < NL_KINDS; kind++)
-        if (lanes_get(s->bank, kind) < 3 * still)
-            return false;
+        if (lanes_get(s->bank, kind) < 3 * still) return false;
     return true;
 }
 
 static bool valid_founding(const island_game *g, const island_state *s, const nl_frame *f)
 {
-    const bool road           = f->decision == NL_D_FOUND_ROAD;
-    int        count[NL_SEATS] = {0};
-    if (f->a >= FOUNDING_ROUNDS * g->seats || f->seat != valid_founder(g, f->a))
-        return false;
+    const bool road = f->decision == NL_D_FOUND_ROAD;
+    int count[NL_SEATS] = { 0 };
+    if (f->a >= FOUNDING_ROUNDS * g->seats || f->seat != valid_founder(g, f->a)) return false;
     if (road ? f->b >= g->corners || !set_has(s->seat[f->seat].settlements, f->b) : f->b != 0)
         return false;
-    for (int n = 0; n < f->a; n++)
-        count[valid_founder(g, n)]++;
+    for (int n = 0; n < f->a; n++) count[valid_founder(g, n)]++;
     for (int i = 0; i < g->seats; i++) {
         const int extra = road && i == f->seat ? 1 : 0;
         if (set_count(s->seat[i].settlements) != count[i] + extra || set_any(s->seat[i].cities) ||
@@ -203,22 +179,17 @@ static uint32_t valid_victims(const island_game *g, const island_state *s, int t
     return victims;
 }
 
-static uint32_t valid_seats(const island_game *g)
-{
-    return (UINT32_C(1) << g->seats) - 1;
-}
+static uint32_t valid_seats(const island_game *g) { return (UINT32_C(1) << g->seats) - 1; }
 
 static bool valid_rob(const island_game *g, const island_state *s, const nl_frame *f)
 {
     int cards = 0;
     const bool may_spare = modules_spares(g, s);
-    if (valid_preset(g) || f->b != (may_spare ? 1 : 0))
-        return false;
+    if (valid_preset(g) || f->b != (may_spare ? 1 : 0)) return false;
     if (f->a != valid_victims(g, s, f->seat) || ((f->a & (f->a - 1)) == 0 && !may_spare))
         return false;
     for (int i = 0; i < g->seats; i++)
-        if ((f->a >> i & 1) != 0)
-            cards += lanes_total(s->seat[i].hand);
+        if ((f->a >> i & 1) != 0) cards += lanes_total(s->seat[i].hand);
     return cards > 0;
 }
 
@@ -231,7 +202,7 @@ static bool valid_steal(const island_game *g, const island_state *s, const nl_fr
 static bool valid_offer(const island_game *g, const island_state *s, const nl_frame *f)
 {
     const uint32_t others = valid_seats(g) & ~(UINT32_C(1) << f->seat);
-    const uint32_t asked  = (uint32_t)f->a | f->b;
+    const uint32_t asked = (uint32_t)f->a | f->b;
     return g->rules.trade == NL_TRADE_ON && s->trade_closed == 0 && (f->a & f->b) == 0 &&
            asked != 0 && (asked & ~others) == 0;
 }
@@ -258,8 +229,8 @@ static bool valid_bottom(const island_game *g, const island_state *s, const nl_f
 static bool valid_frame(const island_game *g, const island_state *s, const nl_frame *f)
 {
     const nl_frame *bottom = &s->frame[0];
-    const bool      own    = f->seat == bottom->seat;
-    const bool      played = s->card_played != 0;
+    const bool own = f->seat == bottom->seat;
+    const bool played = s->card_played != 0;
     switch (f->decision) {
     case NL_D_DICE: return f->seat == NL_CHANCE && f->a == 0 && f->b == 0;
     case NL_D_DISCARD:
@@ -277,18 +248,15 @@ static bool valid_frame(const island_game *g, const island_state *s, const nl_fr
                lanes_total(s->deck) > 0 &&
                (f[-1].decision != NL_D_HELPER || modules_frame(g, s, f));
     case NL_D_OFFER: return own && valid_offer(g, s, f);
-    default:
-        return modules_frame(g, s, f);
+    default: return modules_frame(g, s, f);
     }
 }
 
 static bool valid_stack(const island_game *g, const island_state *s)
 {
-    if (!valid_bottom(g, s, &s->frame[0]))
-        return false;
+    if (!valid_bottom(g, s, &s->frame[0])) return false;
     for (int i = 1; i < s->depth; i++)
-        if (!valid_frame(g, s, &s->frame[i]))
-            return false;
+        if (!valid_frame(g, s, &s->frame[i])) return false;
     return true;
 }
 
@@ -297,8 +265,8 @@ static bool valid_stack(const island_game *g, const island_state *s)
 /* A seat that owes cards has put aside at most what it owes, and is still asked if less. */
 static bool valid_pile(const island_game *g, const island_state *s, int seat)
 {
-    const int  aside = lanes_total(s->seat[seat].pending);
-    const int  all   = lanes_total(s->seat[seat].hand) + aside;
+    const int aside = lanes_total(s->seat[seat].pending);
+    const int all = lanes_total(s->seat[seat].hand) + aside;
     const bool asked = (api_top(s)->a >> seat & 1) != 0;
     if (all <= g->hand_limit || (aside == 0 && !asked && modules_shielded(g, s, seat)))
         return aside == 0 && !asked;
@@ -309,7 +277,7 @@ static bool valid_pile(const island_game *g, const island_state *s, int seat)
 static bool valid_terms(const island_game *g, const island_state *s, int seat)
 {
     const uint64_t terms = s->seat[seat].pending;
-    const bool     open  = seat == api_top(s)->seat && terms_open(terms);
+    const bool open = seat == api_top(s)->seat && terms_open(terms);
     return (open || terms_fair(terms)) && modules_goods(g, s, seat, terms) &&
            lanes_cover(s->seat[seat].hand, terms_give_lanes(terms));
 }
@@ -323,8 +291,7 @@ static bool valid_pending(const island_game *g, const island_state *s)
             good = valid_pile(g, s, i);
         else if (f->decision == NL_D_OFFER && (i == f->seat || (f->b >> i & 1) != 0))
             good = valid_terms(g, s, i);
-        if (!good)
-            return false;
+        if (!good) return false;
     }
     return true;
 }
@@ -334,10 +301,8 @@ static bool valid_pending(const island_game *g, const island_state *s)
 static bool valid_longest(const island_game *g, const island_state *s)
 {
     int length[NL_SEATS], best = 0, ties = 0;
-    if (s->longest != NL_NOBODY && s->longest >= g->seats)
-        return false;
-    if (s->longest == NL_NOBODY && s->longest_len != 0)
-        return false;
+    if (s->longest != NL_NOBODY && s->longest >= g->seats) return false;
+    if (s->longest == NL_NOBODY && s->longest_len != 0) return false;
     if (valid_preset(g)) /* the award depends on history */
         return s->longest_len <= g->roads_each;
     for (int i = 0; i < g->seats; i++) {
@@ -348,8 +313,7 @@ static bool valid_longest(const island_game *g, const island_state *s)
         }
         ties += length[i] == best ? 1 : 0;
     }
-    if (s->longest == NL_NOBODY)
-        return best < LONGEST_LEAST || ties > 1;
+    if (s->longest == NL_NOBODY) return best < LONGEST_LEAST || ties > 1;
     return best >= LONGEST_LEAST && length[s->longest] == best && s->longest_len == best;
 }
 
@@ -359,20 +323,17 @@ static bool valid_army(const island_game *g, const island_state *s)
     int best = 0, ties = 0;
     for (int i = 0; i < g->seats; i++) {
         const int knights = api_knights(s, i);
-        ties              = knights > best ? 1 : ties + (knights == best ? 1 : 0);
-        best              = knights > best ? knights : best;
+        ties = knights > best ? 1 : ties + (knights == best ? 1 : 0);
+        best = knights > best ? knights : best;
     }
-    if (s->army == NL_NOBODY)
-        return best < ARMY_LEAST || (modules_take_knights(g) && ties > 1);
+    if (s->army == NL_NOBODY) return best < ARMY_LEAST || (modules_take_knights(g) && ties > 1);
     return s->army < g->seats && best >= ARMY_LEAST && api_knights(s, s->army) == best;
 }
 
 static bool valid_end(const island_game *g, const island_state *s)
 {
-    if (s->frame[0].decision != NL_D_OVER)
-        return s->winner == NL_NOBODY;
-    if (s->winner == NL_NOBODY)
-        return g->rules.turns != 0 && s->turn_number == g->rules.turns;
+    if (s->frame[0].decision != NL_D_OVER) return s->winner == NL_NOBODY;
+    if (s->winner == NL_NOBODY) return g->rules.turns != 0 && s->turn_number == g->rules.turns;
     return s->winner < g->seats && island_points(g, s, s->winner) >= g->target;
 }
 
@@ -380,12 +341,10 @@ static bool valid_end(const island_game *g, const island_state *s)
 static bool valid_answer(const island_game *g, const island_state *s)
 {
     const nl_turn turn = island_to_act(g, s);
-    nl_action     list[NL_ACTIONS_MAX];
-    if (turn.chance)
-        return island_tickets(g, s) > 0;
+    nl_action list[NL_ACTIONS_MAX];
+    if (turn.chance) return island_tickets(g, s) > 0;
     for (int i = 0; i < g->seats; i++)
-        if ((turn.seats >> i & 1) != 0 && island_legal(g, s, i, list) == 0)
-            return false;
+        if ((turn.seats >> i & 1) != 0 && island_legal(g, s, i, list) == 0) return false;
     return true;
 }
 
@@ -394,8 +353,8 @@ bool island_valid(const island_game *g, const island_state *s)
     return frames_order(s->frame, s->depth, NL_FRAMES, valid_below, NL_DECISIONS) &&
            valid_pieces(g, s) && valid_reach(g, s) && valid_resources(g, s) &&
            valid_development(g, s) && valid_dice(g, s) && valid_part(g, s) && valid_clock(g, s) &&
-           modules_valid(g, s) && valid_stack(g, s) && valid_pending(g, s) &&
-           valid_longest(g, s) && valid_army(g, s) && valid_end(g, s) && valid_answer(g, s);
+           modules_valid(g, s) && valid_stack(g, s) && valid_pending(g, s) && valid_longest(g, s) &&
+           valid_army(g, s) && valid_end(g, s) && valid_answer(g, s);
 }
 
 bool island_valid_view(const island_game *g, const island_state *view, int seat)

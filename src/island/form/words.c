@@ -12,21 +12,21 @@ void nl_words_read(const nl_game *g, const nl_state *s, nl_words *out)
 {
     const island_state *from = api_state(s);
 
-    out->bank           = from->bank;
-    out->deck           = from->deck;
-    out->gone           = from->gone;
-    out->fresh          = from->fresh;
-    out->top            = *api_top(from);
-    out->robber         = from->robber;
-    out->turn           = from->turn;
-    out->part           = from->part;
-    out->longest        = from->longest;
+    out->bank = from->bank;
+    out->deck = from->deck;
+    out->gone = from->gone;
+    out->fresh = from->fresh;
+    out->top = *api_top(from);
+    out->robber = from->robber;
+    out->turn = from->turn;
+    out->part = from->part;
+    out->longest = from->longest;
     out->longest_length = from->longest_len;
-    out->army           = from->army;
-    out->winner         = from->winner;
-    out->card_played    = from->card_played;
-    out->turn_number    = from->turn_number;
-    out->spare          = 0;
+    out->army = from->army;
+    out->winner = from->winner;
+    out->card_played = from->card_played;
+    out->turn_number = from->turn_number;
+    out->spare = 0;
     memcpy(out->seat, from->seat, api_island(g)->seats * sizeof out->seat[0]);
     if (api_island(g)->state_bytes > offsetof(island_state, seat[api_island(g)->seats])) {
         memset(&out->more, 0, sizeof out->more);
@@ -60,10 +60,10 @@ static bool complete_small(const uint8_t counts[5])
 static bool complete_hands(const island_game *g, const nl_hidden *cards, int seat, island_state *s)
 {
     const bool piles = api_top(s)->decision == NL_D_DISCARD;
-    nl_lanes   pool  = g->bank_full - s->bank;
+    nl_lanes pool = g->bank_full - s->bank;
 
     for (int i = 0; i < g->seats; i++) {
-        island_seat   *p    = &s->seat[i];
+        island_seat *p = &s->seat[i];
         const nl_lanes hand = i == seat ? p->hand : complete_lanes(cards->hand[i]);
         const nl_lanes pile = i == seat ? p->pending : complete_lanes(cards->tossed[i]);
         if (i != seat && !(complete_small(cards->hand[i]) && complete_small(cards->tossed[i])))
@@ -92,9 +92,9 @@ static bool complete_cards(const island_game *g, const nl_hidden *cards, int sea
     nl_lanes pool = g->deck_full - s->gone;
 
     for (int i = 0; i < g->seats; i++) {
-        island_seat   *p     = &s->seat[i];
+        island_seat *p = &s->seat[i];
         const nl_lanes shown = p->dev & LANES_ALL;
-        const nl_lanes dev   = i == seat ? shown : complete_lanes(cards->dev[i]);
+        const nl_lanes dev = i == seat ? shown : complete_lanes(cards->dev[i]);
         pool -= lanes_many(NL_KNIGHT, api_knights(s, i));
         if (i != seat && !complete_small(cards->dev[i])) return false;
         if (!complete_take(&pool, dev, shown) || !lanes_cover(dev, shown)) return false;
@@ -114,7 +114,7 @@ static bool complete_cards(const island_game *g, const nl_hidden *cards, int sea
 nl_err nl_complete(const nl_game *g, const nl_view *v, const nl_hidden *cards, nl_state *out)
 {
     const int seat = nl_view_seat(v);
-    nl_state  made;
+    nl_state made;
 
     if (!api_is_island(g)) return NL_ERR_CORRUPT;
     memset(&made, 0, sizeof made);
@@ -129,9 +129,9 @@ nl_err nl_complete(const nl_game *g, const nl_view *v, const nl_hidden *cards, n
 nl_err nl_complete_hands(const nl_game *g, const nl_view *v, const nl_hidden *cards,
                          nl_state *truth)
 {
-    const int           seat = nl_view_seat(v);
+    const int seat = nl_view_seat(v);
     const island_state *view = &api_view(v)->s;
-    nl_state            made;
+    nl_state made;
 
     if (!api_is_island(g)) return NL_ERR_CORRUPT;
     made = *truth;

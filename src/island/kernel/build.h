@@ -15,10 +15,7 @@ NL_KERNEL nl_set build_barred(nl_ctx k)
     return barred;
 }
 
-NL_KERNEL nl_set build_open_corners(nl_ctx k)
-{
-    return set_minus(k.g->sites, build_barred(k));
-}
+NL_KERNEL nl_set build_open_corners(nl_ctx k) { return set_minus(k.g->sites, build_barred(k)); }
 
 /* Returns the corners that have an unoccupied edge, because a founding settlement needs a road.
    Under the distance rule every open corner has one. */
@@ -64,7 +61,7 @@ NL_KERNEL nl_action *build_list(nl_ctx k, int seat, nl_action *out)
             out = add_places(out, NL_A_ROAD, seat, route_open(k, seat));
         if (can_pay(k, seat, PRICE_SETTLEMENT) && build_has_settlement_piece(k, seat)) {
             nl_set at = set_and(build_spots(k, seat), build_open_corners(k));
-            out       = add_places(out, NL_A_SETTLEMENT, seat, at);
+            out = add_places(out, NL_A_SETTLEMENT, seat, at);
         }
     }
     if (can_pay(k, seat, PRICE_CITY) && build_has_city_piece(k, seat))
@@ -162,7 +159,7 @@ NL_KERNEL void build_closes_trade(nl_ctx k)
 NL_KERNEL void build_lay_road(nl_ctx k, int seat, int edge, road_how how)
 {
     island_seat *p = &k.s->seat[seat];
-    p->roads       = set_or(p->roads, set_of(edge));
+    p->roads = set_or(p->roads, set_of(edge));
     route_reach_road(k, seat, edge);
     tell_built_road(k.log, seat, edge, how == ROAD_BUILT ? 0 : 1);
     route_after_road(k, seat, edge);
@@ -197,7 +194,7 @@ NL_KERNEL void build_city_apply(nl_ctx k, nl_action a)
     island_seat *p = &k.s->seat[a.seat];
     pay_bank(k, a.seat, PRICE_CITY);
     p->settlements = set_minus(p->settlements, set_of(a.arg[0]));
-    p->cities      = set_or(p->cities, set_of(a.arg[0]));
+    p->cities = set_or(p->cities, set_of(a.arg[0]));
     tell_built_city(k.log, a.seat, a.arg[0]);
     build_closes_trade(k);
     points_check(k);

@@ -93,13 +93,15 @@ NL_SLOW void cards_army_again(nl_ctx k)
         if (knights == best) ties++;
         if (knights > best) {
             best = knights;
-            who  = i;
+            who = i;
             ties = 1;
         }
     }
     bool keeps = k.s->army != NL_NOBODY && knights_open(k, k.s->army) == best;
-    if (best < ARMY_LEAST || (!keeps && ties > 1)) who = NL_NOBODY;
-    else if (keeps) who = k.s->army;
+    if (best < ARMY_LEAST || (!keeps && ties > 1))
+        who = NL_NOBODY;
+    else if (keeps)
+        who = k.s->army;
     if (who == k.s->army) return;
     k.s->army = (uint8_t)who;
     tell_army(k.log, who, who == NL_NOBODY ? 0 : best);
@@ -178,7 +180,7 @@ NL_KERNEL nl_action *cards_plenty_list(nl_ctx k, int seat, nl_action *out)
 
 NL_KERNEL nl_err cards_plenty_check(nl_ctx k, nl_action x)
 {
-    int    a = x.arg[0], b = x.arg[1];
+    int a = x.arg[0], b = x.arg[1];
     nl_err err = cards_play_check(k, x.seat, NL_PLENTY);
     if (a >= NL_KINDS || b > NL_ANY || b < a) return NL_ERR_BAD_ARGS;
     if (err) return err;
@@ -223,8 +225,7 @@ NL_KERNEL nl_action *cards_list(nl_ctx k, int seat, nl_action *out)
         out = add(out, NL_A_ROADS, seat, 0, 0, 0);
     if (cards_ready(k, seat, NL_PLENTY) > 0) out = cards_plenty_list(k, seat, out);
     if (cards_ready(k, seat, NL_MONOPOLY) > 0)
-        for (int kind = 0; kind < NL_KINDS; kind++)
-            out = add(out, NL_A_MONOPOLY, seat, kind, 0, 0);
+        for (int kind = 0; kind < NL_KINDS; kind++) out = add(out, NL_A_MONOPOLY, seat, kind, 0, 0);
     return out;
 }
 

@@ -11,12 +11,12 @@
    compiler removes the code that tests it. */
 typedef struct nl_ctx {
     const island_game *g;
-    island_state      *s;
-    nl_log            *log; /* NULL: events are not recorded */
-    uint32_t           modules;
-    int                seats;
-    bool               wide;  /* the board has more than 64 corners */
-    bool               stops; /* the board has sites that stop roads */
+    island_state *s;
+    nl_log *log; /* NULL: events are not recorded */
+    uint32_t modules;
+    int seats;
+    bool wide;  /* the board has more than 64 corners */
+    bool stops; /* the board has sites that stop roads */
 } nl_ctx;
 
 typedef nl_ctx rules_ctx;
@@ -27,13 +27,13 @@ typedef nl_ctx rules_ctx;
 NL_KERNEL nl_ctx ctx_of(const island_game *g, island_state *s, nl_log *log)
 {
     nl_ctx k;
-    k.g       = g;
-    k.s       = s;
-    k.log     = log;
+    k.g = g;
+    k.s = s;
+    k.log = log;
     k.modules = g->modules;
-    k.seats   = g->seats;
-    k.wide    = g->corners > 64;
-    k.stops   = set_any(g->stops);
+    k.seats = g->seats;
+    k.wide = g->corners > 64;
+    k.stops = set_any(g->stops);
     return k;
 }
 
@@ -64,21 +64,12 @@ NL_KERNEL int knights_open(nl_ctx k, int seat)
 /* ---- land ------------------------------------------------------------------------------------ */
 
 /* The nl_kind that the hex yields, or NL_ANY if it yields nothing. */
-NL_KERNEL int land_kind(nl_ctx k, int hex)
-{
-    return k.g->hex_kind[hex];
-}
+NL_KERNEL int land_kind(nl_ctx k, int hex) { return k.g->hex_kind[hex]; }
 
 /* Bit set of the hexes that yield at this roll. */
-NL_KERNEL uint64_t land_hexes(nl_ctx k, int sum)
-{
-    return k.g->number_hexes[sum];
-}
+NL_KERNEL uint64_t land_hexes(nl_ctx k, int sum) { return k.g->number_hexes[sum]; }
 
-NL_KERNEL bool land_desert(nl_ctx k, int hex)
-{
-    return k.g->layout.terrain[hex] == NL_DESERT;
-}
+NL_KERNEL bool land_desert(nl_ctx k, int hex) { return k.g->layout.terrain[hex] == NL_DESERT; }
 
 /* ---- corners: only the lowest word on small boards ------------------------------------------- */
 
@@ -87,15 +78,9 @@ NL_KERNEL nl_set corners_and(nl_ctx k, nl_set a, nl_set b)
     return set_part(set_and(a, b), k.wide);
 }
 
-NL_KERNEL int corners_count(nl_ctx k, nl_set s)
-{
-    return set_count_part(s, k.wide);
-}
+NL_KERNEL int corners_count(nl_ctx k, nl_set s) { return set_count_part(s, k.wide); }
 
-NL_KERNEL bool corners_meet(nl_ctx k, nl_set a, nl_set b)
-{
-    return set_any(corners_and(k, a, b));
-}
+NL_KERNEL bool corners_meet(nl_ctx k, nl_set a, nl_set b) { return set_any(corners_and(k, a, b)); }
 
 /* ---- pieces ---------------------------------------------------------------------------------- */
 

@@ -8,9 +8,8 @@ NL_KERNEL int points_visible(nl_ctx k, int seat)
 {
     const island_seat *p = &k.s->seat[seat];
     return POINTS_SETTLEMENT * corners_count(k, p->settlements) +
-           POINTS_CITY * corners_count(k, p->cities) +
-           (k.s->longest == seat ? POINTS_LONGEST : 0) + (k.s->army == seat ? POINTS_ARMY : 0) +
-           ask_points(k, seat);
+           POINTS_CITY * corners_count(k, p->cities) + (k.s->longest == seat ? POINTS_LONGEST : 0) +
+           (k.s->army == seat ? POINTS_ARMY : 0) + ask_points(k, seat);
 }
 
 NL_KERNEL int points_all(nl_ctx k, int seat)

@@ -32,8 +32,7 @@ NL_KERNEL void robber_seven(nl_ctx k)
 NL_KERNEL nl_action *robber_discard_list(nl_ctx k, int seat, nl_action *out)
 {
     for (int kind = 0; kind < NL_KINDS; kind++)
-        if (hand_get(k, seat, kind))
-            out = add(out, NL_A_DISCARD, seat, kind, 0, 0);
+        if (hand_get(k, seat, kind)) out = add(out, NL_A_DISCARD, seat, kind, 0, 0);
     return out;
 }
 
@@ -84,7 +83,7 @@ NL_KERNEL uint32_t robber_with_cards(nl_ctx k, uint32_t seats)
 NL_KERNEL nl_action *robber_list(nl_ctx k, int seat, nl_action *out)
 {
     uint64_t hexes = k.g->all_hexes & ~(UINT64_C(1) << k.s->robber);
-    out            = ask_named_list(k, seat, &hexes, out);
+    out = ask_named_list(k, seat, &hexes, out);
     for (; hexes; hexes &= hexes - 1)
         out = add(out, NL_A_ROBBER, seat, bits_first(hexes), NL_NOBODY, 0);
     return out;
@@ -115,7 +114,7 @@ NL_KERNEL void robber_take(nl_ctx k, int thief, int victim)
 NL_KERNEL void robber_choose(nl_ctx k, int seat, int hex)
 {
     uint32_t victims = robber_victims(k, seat, hex);
-    bool     cards = robber_with_cards(k, victims) != 0, may_spare = ask_may_spare(k, hex);
+    bool cards = robber_with_cards(k, victims) != 0, may_spare = ask_may_spare(k, hex);
     if (cards && may_spare)
         push(k, NL_D_ROB, seat, (int)victims, 1);
     else if (victims && !(victims & (victims - 1)))

@@ -8,16 +8,18 @@
 
 /* ---- yields: compute, then change ------------------------------------------------------------ */
 
-typedef struct nl_yield { nl_lanes to[NL_SEATS], total; } nl_yield;
+typedef struct nl_yield {
+    nl_lanes to[NL_SEATS], total;
+} nl_yield;
 
 NL_KERNEL nl_yield yield_owed(nl_ctx k, int sum)
 {
     nl_yield y;
     uint64_t hexes = land_hexes(k, sum) & ~(UINT64_C(1) << k.s->robber);
-    y.total        = 0;
+    y.total = 0;
     for (int i = 0; i < k.seats; i++) y.to[i] = 0;
     while (hexes) {
-        int    hex     = bits_first(hexes);
+        int hex = bits_first(hexes);
         nl_set corners = k.g->hex_corners[hex];
         hexes &= hexes - 1;
         for (int i = 0; i < k.seats; i++) {
@@ -88,10 +90,10 @@ NL_KERNEL uint64_t roll_pairs(nl_ctx k)
 NL_KERNEL int roll_dice_chance(nl_ctx k, nl_action *out, uint16_t *weight)
 {
     uint64_t pairs = roll_pairs(k);
-    int      n     = 0;
+    int n = 0;
     for (; pairs; pairs &= pairs - 1, n++) {
-        int pair  = bits_first(pairs);
-        out[n]    = action_of(NL_A_DICE, NL_CHANCE, 1 + pair / 6, 1 + pair % 6, 0);
+        int pair = bits_first(pairs);
+        out[n] = action_of(NL_A_DICE, NL_CHANCE, 1 + pair / 6, 1 + pair % 6, 0);
         weight[n] = 1;
     }
     return n;

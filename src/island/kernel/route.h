@@ -53,7 +53,7 @@ NL_KERNEL route_walk route_walk_of(nl_ctx k, int seat)
 {
     route_walk w;
     w.roads = k.s->seat[seat].roads;
-    w.cut   = buildings_foreign(k, seat);
+    w.cut = buildings_foreign(k, seat);
     ask_walk(k, seat, &w);
     return w;
 }
@@ -74,12 +74,12 @@ NL_KERNEL nl_set route_component(nl_ctx k, const route_walk *w, int edge)
 {
     nl_set part = set_of(edge), left = part;
     while (set_any(left)) {
-        int    e    = set_pop(&left);
+        int e = set_pop(&left);
         nl_set near = set_or(route_onward(k, w, k.g->edge_corner[e][0]),
                              route_onward(k, w, k.g->edge_corner[e][1]));
-        near        = set_minus(near, part);
-        part        = set_or(part, near);
-        left        = set_or(left, near);
+        near = set_minus(near, part);
+        part = set_or(part, near);
+        left = set_or(left, near);
     }
     return part;
 }
@@ -88,18 +88,18 @@ NL_KERNEL nl_set route_component(nl_ctx k, const route_walk *w, int edge)
    reaches `bound`. */
 NL_SLOW int route_longest_from(nl_ctx k, route_walk w, nl_set first, int corner, int bound)
 {
-    nl_set  open[ROUTE_ROADS + 1];
+    nl_set open[ROUTE_ROADS + 1];
     uint8_t at[ROUTE_ROADS + 1], via[ROUTE_ROADS + 1];
-    int     depth = 0, best = 0;
+    int depth = 0, best = 0;
     open[0] = first;
-    at[0]   = (uint8_t)corner;
+    at[0] = (uint8_t)corner;
     for (;;) {
         if (set_any(open[depth])) {
             int edge = set_pop(&open[depth]);
-            w.roads  = set_minus(w.roads, set_of(edge));
+            w.roads = set_minus(w.roads, set_of(edge));
             depth++;
-            via[depth]  = (uint8_t)edge;
-            at[depth]   = (uint8_t)route_far_end(k, edge, at[depth - 1]);
+            via[depth] = (uint8_t)edge;
+            at[depth] = (uint8_t)route_far_end(k, edge, at[depth - 1]);
             open[depth] = route_onward(k, &w, at[depth]);
             if (depth > best) best = depth;
             if (best >= bound) return best;
@@ -116,18 +116,18 @@ NL_SLOW int route_longest_from(nl_ctx k, route_walk w, nl_set first, int corner,
    no such corner, all its roads form one closed trail. */
 NL_SLOW int route_length(nl_ctx k, int seat)
 {
-    route_walk w    = route_walk_of(k, seat);
-    nl_set     left = w.roads;
-    int        best = 0;
+    route_walk w = route_walk_of(k, seat);
+    nl_set left = w.roads;
+    int best = 0;
     while (set_any(left)) {
         nl_set peek = left, part = route_component(k, &w, set_pop(&peek)), ends = set_none();
-        int    size = set_count(part), found = 0, starts = 0;
-        left        = set_minus(left, part);
+        int size = set_count(part), found = 0, starts = 0;
+        left = set_minus(left, part);
         if (size <= best) continue;
         for (nl_set p = part; set_any(p);) ends = set_or(ends, k.g->edge_ends[set_pop(&p)]);
         while (set_any(ends) && found < size) {
-            int    corner = set_pop(&ends);
-            nl_set first  = set_and(k.g->corner_edges[corner], part);
+            int corner = set_pop(&ends);
+            nl_set first = set_and(k.g->corner_edges[corner], part);
             if (!set_has(w.cut, corner) && !(set_count(first) & 1)) continue;
             int length = route_longest_from(k, w, first, corner, size);
             if (length > found) found = length;
@@ -144,15 +144,15 @@ NL_SLOW int route_length(nl_ctx k, int seat)
    smaller than `least`. */
 NL_SLOW int route_through(nl_ctx k, int seat, int edge, int least)
 {
-    route_walk w    = route_walk_of(k, seat);
-    nl_set     part = route_component(k, &w, edge);
-    int        size = set_count(part), best = 0, depth = 0;
-    int        second = k.g->edge_corner[edge][1];
-    nl_set     open[ROUTE_ROADS + 1];
-    uint8_t    at[ROUTE_ROADS + 1], via[ROUTE_ROADS + 1];
+    route_walk w = route_walk_of(k, seat);
+    nl_set part = route_component(k, &w, edge);
+    int size = set_count(part), best = 0, depth = 0;
+    int second = k.g->edge_corner[edge][1];
+    nl_set open[ROUTE_ROADS + 1];
+    uint8_t at[ROUTE_ROADS + 1], via[ROUTE_ROADS + 1];
     if (!set_has(w.roads, edge) || size < least) return 0;
     w.roads = set_minus(part, set_of(edge));
-    at[0]   = k.g->edge_corner[edge][0];
+    at[0] = k.g->edge_corner[edge][0];
     open[0] = route_onward(k, &w, at[0]);
     for (;;) {
         nl_set onward = route_onward(k, &w, second);
@@ -165,10 +165,10 @@ NL_SLOW int route_through(nl_ctx k, int seat, int edge, int least)
             depth--;
         }
         int next = set_pop(&open[depth]);
-        w.roads  = set_minus(w.roads, set_of(next));
+        w.roads = set_minus(w.roads, set_of(next));
         depth++;
-        via[depth]  = (uint8_t)next;
-        at[depth]   = (uint8_t)route_far_end(k, next, at[depth - 1]);
+        via[depth] = (uint8_t)next;
+        at[depth] = (uint8_t)route_far_end(k, next, at[depth - 1]);
         open[depth] = route_onward(k, &w, at[depth]);
     }
 }
@@ -178,7 +178,7 @@ NL_SLOW int route_through(nl_ctx k, int seat, int edge, int least)
 NL_KERNEL void route_award(nl_ctx k, int holder, int length)
 {
     if (k.s->longest != holder) tell_longest(k.log, holder, length);
-    k.s->longest     = (uint8_t)holder;
+    k.s->longest = (uint8_t)holder;
     k.s->longest_len = (uint8_t)length;
 }
 
@@ -192,7 +192,7 @@ NL_SLOW void route_award_again(nl_ctx k)
         if (length == best) ties++;
         if (length > best) {
             best = length;
-            who  = seat;
+            who = seat;
             ties = 1;
         }
     }

@@ -12,8 +12,7 @@ NL_KERNEL void setup_first_cards(nl_ctx k, int seat, int corner)
     nl_lanes cards = 0;
     for (int i = 0; i < 3; i++) {
         int hex = k.g->corner_hex[corner][i];
-        if (hex != NL_NOBODY && land_kind(k, hex) != NL_ANY)
-            cards += lanes_one(land_kind(k, hex));
+        if (hex != NL_NOBODY && land_kind(k, hex) != NL_ANY) cards += lanes_one(land_kind(k, hex));
     }
     take_bank(k, seat, cards);
     if (cards) tell_gained(k.log, seat, cards);

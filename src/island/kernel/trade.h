@@ -10,8 +10,8 @@
 /* The seat's rate for each kind. */
 NL_KERNEL nl_lanes trade_rates(nl_ctx k, int seat)
 {
-    nl_set   own   = buildings(k, seat);
-    int      other = corners_meet(k, own, k.g->harbour[NL_ANY]) ? RATE_ANY : RATE_BANK;
+    nl_set own = buildings(k, seat);
+    int other = corners_meet(k, own, k.g->harbour[NL_ANY]) ? RATE_ANY : RATE_BANK;
     nl_lanes rates = lanes_make(other, other, other, other, other);
     for (int kind = 0; kind < NL_KINDS; kind++)
         if (corners_meet(k, own, k.g->harbour[kind]))
@@ -80,7 +80,7 @@ NL_KERNEL nl_err trade_holds(nl_ctx k, int seat, uint64_t terms)
 
 NL_KERNEL void trade_close_apply(nl_ctx k, nl_action a)
 {
-    int      with  = a.arg[0];
+    int with = a.arg[0];
     uint64_t terms = k.s->seat[with].pending;
     trade_finish(k);
     if (trade_holds(k, with, terms)) { /* the partner may have lost its cards */

@@ -7,10 +7,10 @@
 /* Resets everything that a seat may do once per turn or part. */
 NL_KERNEL void turn_open_part(nl_ctx k, int seat)
 {
-    k.s->part         = (uint8_t)seat;
-    k.s->card_played  = 0;
+    k.s->part = (uint8_t)seat;
+    k.s->card_played = 0;
     k.s->trade_closed = 0;
-    k.s->fresh        = 0;
+    k.s->fresh = 0;
     ask_part(k, seat);
 }
 

@@ -8,8 +8,7 @@
 static board **board_bucket(boards *b, const char *table)
 {
     uint32_t hash = 2166136261u;
-    for (; *table; table++)
-        hash = (hash ^ (uint8_t)*table) * 16777619u;
+    for (; *table; table++) hash = (hash ^ (uint8_t)*table) * 16777619u;
     return &b->at[hash % BOARD_BUCKETS];
 }
 

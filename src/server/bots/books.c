@@ -9,33 +9,33 @@
 #include "table/engines/solved.h"
 
 enum {
-    BOOKS_MAX  = 8,  /* kinds of sheets with tables; for others bots play without */
-    BOOKS_NICE = 19  /* lowest priority: everything else comes first */
+    BOOKS_MAX = 8,  /* kinds of sheets with tables; for others bots play without */
+    BOOKS_NICE = 19 /* lowest priority: everything else comes first */
 };
 
 typedef enum book_state {
-    BOOK_NEW,     /* its file has not been looked for */
+    BOOK_NEW, /* its file has not been looked for */
     BOOK_READING,
-    BOOK_WANTED,  /* no file: it must be solved */
+    BOOK_WANTED, /* no file: it must be solved */
     BOOK_READY,
     BOOK_FAILED
 } book_state;
 
 typedef struct book {
-    nl_rules    rules;
-    uint64_t    key;
-    book_state  state;
-    solved     *sheet;  /* the numbers of the sheet only */
-    solved     *solved;
+    nl_rules rules;
+    uint64_t key;
+    book_state state;
+    solved *sheet; /* the numbers of the sheet only */
+    solved *solved;
 } book;
 
 struct books {
     pthread_mutex_t lock; /* of all that follows; never held during slow work */
-    pthread_cond_t  wanted;
-    pthread_t       thread;
-    bool            started, stop;
-    int             count;
-    book            book[BOOKS_MAX];
+    pthread_cond_t wanted;
+    pthread_t thread;
+    bool started, stop;
+    int count;
+    book book[BOOKS_MAX];
 };
 
 /* ---- the thread ------------------------------------------------------------------------------ */
@@ -117,8 +117,10 @@ static void books_read(books *b, book *one)
     solved *s = solved_peek(&one->rules, NULL, NULL);
     pthread_mutex_lock(&b->lock);
     one->solved = s;
-    if (s) one->state = BOOK_READY;
-    else books_want(b, one);
+    if (s)
+        one->state = BOOK_READY;
+    else
+        books_want(b, one);
 }
 
 const struct dice_table *books_find(books *b, const nl_rules *rules, bot_need need)
@@ -128,8 +130,10 @@ const struct dice_table *books_find(books *b, const nl_rules *rules, bot_need ne
     pthread_mutex_lock(&b->lock);
     book *one = books_place(b, rules);
     if (one && need == BOT_NEEDS_TABLE && one->state == BOOK_NEW) books_read(b, one);
-    if (one && need == BOT_NEEDS_BOOK) found = &one->sheet->table;
-    else if (one && one->state == BOOK_READY) found = &one->solved->table;
+    if (one && need == BOT_NEEDS_BOOK)
+        found = &one->sheet->table;
+    else if (one && one->state == BOOK_READY)
+        found = &one->solved->table;
     pthread_mutex_unlock(&b->lock);
     return found;
 }
@@ -151,8 +155,7 @@ int books_solving(books *b)
     int count = 0;
 
     pthread_mutex_lock(&b->lock);
-    for (int i = 0; i < b->count; i++)
-        count += b->book[i].state == BOOK_WANTED;
+    for (int i = 0; i < b->count; i++) count += b->book[i].state == BOOK_WANTED;
     pthread_mutex_unlock(&b->lock);
     return count;
 }

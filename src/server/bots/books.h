@@ -10,13 +10,13 @@ typedef struct books books;
 
 books *books_new(void); /* Returns NULL if out of memory. */
 /* Stops solving. No table may be in use any more. */
-void   books_free(books *b);
+void books_free(books *b);
 
 /* Returns the table that a bot with this need uses; it stays valid until books_free. If it is
    missing, returns NULL and queues it to be solved. May read a file. */
 const struct dice_table *books_find(books *b, const nl_rules *rules, bot_need need);
 /* Whether books_find already has a solved table for these rules. */
 bool books_ready(books *b, const nl_rules *rules);
-int  books_solving(books *b); /* tables still to be solved */
+int books_solving(books *b); /* tables still to be solved */
 
 #endif

@@ -16,8 +16,7 @@ static void ear_close(hall_ear *ear)
 
 void hall_ears_close(hall_live *live)
 {
-    for (int seat = 0; seat < NL_SEATS; seat++)
-        ear_close(&live->ear[seat]);
+    for (int seat = 0; seat < NL_SEATS; seat++) ear_close(&live->ear[seat]);
 }
 
 static void entry_hear(hearing *h, int seat, const table_news *news)
@@ -27,8 +26,7 @@ static void entry_hear(hearing *h, int seat, const table_news *news)
     if (news->entry->kind == LOG_UNDO) hearing_add(h, true, NULL, 0);
     if (news->entry->kind != LOG_ACT) return;
     memcpy(events, news->events, (size_t)news->count * sizeof *events);
-    for (int i = 0; i < news->count; i++)
-        nl_observe_event(&events[i], seat);
+    for (int i = 0; i < news->count; i++) nl_observe_event(&events[i], seat);
     hearing_add(h, false, events, news->count);
 }
 
@@ -38,15 +36,17 @@ void hall_ears_hear(hall_live *live, const table_news *news)
         const table_seat *s = &live->table.seat[seat];
         hall_ear *ear = &live->ear[seat];
         if (!ear->open) continue;
-        if (s->kind == SEAT_BOT || s->stand_in[0]) entry_hear(&ear->heard, seat, news);
-        else ear_close(ear); /* the player is back */
+        if (s->kind == SEAT_BOT || s->stand_in[0])
+            entry_hear(&ear->heard, seat, news);
+        else
+            ear_close(ear); /* the player is back */
         if (ear->heard.failed || ear->heard.count > EAR_EVENTS) ear_close(ear);
     }
 }
 
 typedef struct listening {
     hearing *heard;
-    int      seat;
+    int seat;
 } listening;
 
 static void listening_told(void *user, const table_news *news)

@@ -28,8 +28,10 @@ static bool hearing_room(hearing *h, int more)
 void hearing_add(hearing *h, bool undone, const nl_event *events, int count)
 {
     if (undone) {
-        if (h->actions == 0) h->undone = true;
-        else h->actions--;
+        if (h->actions == 0)
+            h->undone = true;
+        else
+            h->actions--;
         h->count = h->actions ? h->ends[h->actions - 1] : 0;
         return;
     }

@@ -7,11 +7,11 @@
 
 typedef struct hearing {
     nl_event *events;
-    int       count, cap;
-    int      *ends; /* where the events of each action end */
-    int       actions, actions_cap;
-    bool      failed;  /* out of memory: something is missing */
-    bool      undone;  /* an action from before the first one was undone */
+    int count, cap;
+    int *ends; /* where the events of each action end */
+    int actions, actions_cap;
+    bool failed; /* out of memory: something is missing */
+    bool undone; /* an action from before the first one was undone */
 } hearing;
 
 /* Appends the events of an action, or the undo of the last action. */

@@ -11,14 +11,14 @@
 #include "table/engines/equip.h"
 
 enum {
-    THINK_KEPT    = 512,   /* bots kept in memory; the least recently used is dropped first */
-    THINK_NODES   = 20000, /* the most that a bot name may ask for */
-    THINK_MS      = 2000,
+    THINK_KEPT = 512,    /* bots kept in memory; the least recently used is dropped first */
+    THINK_NODES = 20000, /* the most that a bot name may ask for */
+    THINK_MS = 2000,
     THINK_NODES_USUAL = 2000, /* as the strongest level; slower bots leave a thread free */
-    THINK_MS_USUAL    = 200,
-    THINK_NICE    = 10,    /* nice value: the loop comes first */
-    THINK_OF_ONE  = 2,     /* answers computed at a time for one address */
-    THINK_WAITING = 1024,  /* questions in the queue, */
+    THINK_MS_USUAL = 200,
+    THINK_NICE = 10,          /* nice value: the loop comes first */
+    THINK_OF_ONE = 2,         /* answers computed at a time for one address */
+    THINK_WAITING = 1024,     /* questions in the queue, */
     THINK_WAITING_OF_ONE = 64 /* and of one address; beyond that the fallback move is played */
 };
 
@@ -27,43 +27,43 @@ enum {
 
 /* A bot that has played before and remembers the game. */
 typedef struct kept {
-    char         table[FAIR_GAME_MAX], name[BOT_NAME_MAX];
-    int          seat;
-    bool         busy, begun;
-    bool         below; /* plays below its level until the solved table it needs is there */
-    uint32_t     heard;
-    uint64_t     used;
+    char table[FAIR_GAME_MAX], name[BOT_NAME_MAX];
+    int seat;
+    bool busy, begun;
+    bool below; /* plays below its level until the solved table it needs is there */
+    uint32_t heard;
+    uint64_t used;
     struct kept *next;
-    bot          bot;
+    bot bot;
 } kept;
 
 /* A question, until it is answered or no longer needed. */
 typedef struct job {
-    thinker    *thinker;
-    char        table[FAIR_GAME_MAX], name[BOT_NAME_MAX];
-    int         seat;
-    uint64_t    payer;
-    kept       *kept; /* set once it is started */
-    board      *board;
-    nl_view     view;
-    uint32_t    version;
-    hearing     hearing;
-    uint64_t    luck;
-    nl_action   answer;
-    bool        answered;
+    thinker *thinker;
+    char table[FAIR_GAME_MAX], name[BOT_NAME_MAX];
+    int seat;
+    uint64_t payer;
+    kept *kept; /* set once it is started */
+    board *board;
+    nl_view view;
+    uint32_t version;
+    hearing hearing;
+    uint64_t luck;
+    nl_action answer;
+    bool answered;
     struct job *next;
 } job;
 
 struct thinker {
-    net       *net;
-    boards    *boards;
-    think_env  env;
-    books     *books;
-    kept      *kept;
-    int        count; /* of the kept bots */
-    job       *waiting, *running; /* in order of arrival */
-    int        waits, runs, threads;
-    uint64_t   clock, seed, dropped;
+    net *net;
+    boards *boards;
+    think_env env;
+    books *books;
+    kept *kept;
+    int count;              /* of the kept bots */
+    job *waiting, *running; /* in order of arrival */
+    int waits, runs, threads;
+    uint64_t clock, seed, dropped;
 };
 
 /* ---- names ----------------------------------------------------------------------------------- */
@@ -81,10 +81,7 @@ static bool name_within(const char *name, unsigned long nodes, unsigned long ms)
            (option_within(options, "nodes=", nodes) && option_within(options, "ms=", ms));
 }
 
-bool think_allows(const char *name)
-{
-    return name_within(name, THINK_NODES, THINK_MS);
-}
+bool think_allows(const char *name) { return name_within(name, THINK_NODES, THINK_MS); }
 
 static bool think_is_long(const char *name)
 {
@@ -138,12 +135,16 @@ static kept *kept_find(thinker *t, const job *j)
 
     for (kept *k = t->kept; k; k = k->next) {
         if (k->busy) continue;
-        if (k->seat == j->seat && strcmp(k->table, j->table) == 0) found = k;
-        else if (!oldest || k->used < oldest->used) oldest = k;
+        if (k->seat == j->seat && strcmp(k->table, j->table) == 0)
+            found = k;
+        else if (!oldest || k->used < oldest->used)
+            oldest = k;
     }
     if (found && kept_serves(t, found, j)) return found;
-    if (found) kept_drop(t, found);
-    else if (oldest && t->count >= THINK_KEPT) kept_drop(t, oldest);
+    if (found)
+        kept_drop(t, found);
+    else if (oldest && t->count >= THINK_KEPT)
+        kept_drop(t, oldest);
     return kept_new(t, j);
 }
 
@@ -252,8 +253,10 @@ static void job_start(thinker *t, job *j)
 {
     list_take(&t->waiting, j);
     t->waits--;
-    if (t->env.waits(t->env.user, j->table, j->seat, j->version)) j->kept = kept_find(t, j);
-    else t->dropped++;
+    if (t->env.waits(t->env.user, j->table, j->seat, j->version))
+        j->kept = kept_find(t, j);
+    else
+        t->dropped++;
     if (!j->kept) {
         job_free(j);
         return;
@@ -341,7 +344,8 @@ void think_ask(thinker *t, const hall_question *q)
 
 think_figures think_figures_of(const thinker *t)
 {
-    const think_figures f = { .running = (uint64_t)t->runs, .waiting = (uint64_t)t->waits,
+    const think_figures f = { .running = (uint64_t)t->runs,
+                              .waiting = (uint64_t)t->waits,
                               .dropped = t->dropped,
                               .solving = (uint64_t)books_solving(t->books) };
     return f;

@@ -29,10 +29,10 @@ typedef struct think_figures {
 /* threads: how many answers are computed at a time. */
 thinker *think_open(net *n, boards *b, const think_env *env, uint64_t seed, int threads);
 /* No work may be running. */
-void     think_free(thinker *t);
+void think_free(thinker *t);
 /* Queues a question. Tables take turns, and so do payers. A new question of a table replaces its
    old one. */
-void     think_ask(thinker *t, const hall_question *question);
+void think_ask(thinker *t, const hall_question *question);
 think_figures think_figures_of(const thinker *t);
 
 /* Whether a bot of this name is fast enough for a server. */

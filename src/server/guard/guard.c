@@ -11,10 +11,7 @@
 
 static const uint8_t of_four[12] = { [10] = 0xFF, [11] = 0xFF };
 
-static bool is_four(const address *a)
-{
-    return memcmp(a->at, of_four, sizeof of_four) == 0;
-}
+static bool is_four(const address *a) { return memcmp(a->at, of_four, sizeof of_four) == 0; }
 
 bool address_read(const char *text, address *out)
 {
@@ -25,10 +22,7 @@ bool address_read(const char *text, address *out)
     return true;
 }
 
-bool address_same(const address *a, const address *b)
-{
-    return memcmp(a, b, sizeof *a) == 0;
-}
+bool address_same(const address *a, const address *b) { return memcmp(a, b, sizeof *a) == 0; }
 
 static bool is_loopback_six(const address *a)
 {
@@ -48,8 +42,7 @@ uint64_t address_who(const address *a)
     const uint8_t *from = is_four(a) || is_loopback_six(a) ? a->at + 8 : a->at;
     uint64_t who = 0;
 
-    for (int i = 0; i < 8; i++)
-        who = who << 8 | from[i];
+    for (int i = 0; i < 8; i++) who = who << 8 | from[i];
     return who == 0 && !address_same(a, &none) ? 1 : who;
 }
 
@@ -176,15 +169,11 @@ static uint32_t peer_home(const peers *p, uint64_t who)
 static uint32_t peer_place(const peers *p, uint64_t who)
 {
     uint32_t at = peer_home(p, who);
-    while (p->at[at].count && p->at[at].who != who)
-        at = (at + 1) & (p->slots - 1);
+    while (p->at[at].count && p->at[at].who != who) at = (at + 1) & (p->slots - 1);
     return at;
 }
 
-unsigned peers_of(const peers *p, uint64_t who)
-{
-    return p->at[peer_place(p, who)].count;
-}
+unsigned peers_of(const peers *p, uint64_t who) { return p->at[peer_place(p, who)].count; }
 
 bool peers_full(const peers *p, uint64_t who)
 {

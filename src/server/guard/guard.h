@@ -50,7 +50,7 @@ typedef struct allowance {
 } allowance;
 
 typedef struct allowances {
-    uint64_t  secret; /* keeps attackers from choosing addresses that collide */
+    uint64_t secret; /* keeps attackers from choosing addresses that collide */
     allowance at[ALLOWANCE_SETS][ALLOWANCE_WAYS];
 } allowances;
 
@@ -80,8 +80,8 @@ typedef struct peer {
 } peer;
 
 typedef struct peers {
-    peer    *at;
-    uint32_t slots;  /* a power of two, at least twice the limit on connections */
+    peer *at;
+    uint32_t slots;            /* a power of two, at least twice the limit on connections */
     unsigned limit, strangers; /* per address */
 } peers;
 

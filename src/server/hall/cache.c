@@ -22,15 +22,11 @@ static hall_table **cache_place(const hall *h, const char *id)
 {
     const uint64_t hash = hash_bytes((const uint8_t *)id, (int)strlen(id));
     hall_table **at = (hall_table **)&h->tables[hash % HALL_BUCKETS];
-    while (*at && strcmp((*at)->id, id) != 0)
-        at = &(*at)->chain;
+    while (*at && strcmp((*at)->id, id) != 0) at = &(*at)->chain;
     return at;
 }
 
-hall_table *hall_find(const hall *h, const char *id)
-{
-    return *cache_place(h, id);
-}
+hall_table *hall_find(const hall *h, const char *id) { return *cache_place(h, id); }
 
 const table *hall_table_of(const hall *h, const char *id)
 {
@@ -69,8 +65,7 @@ static void cache_untouch(hall *h, hall_table *t)
 
 void hall_touched(hall *h)
 {
-    while (h->dirty)
-        cache_untouch(h, h->dirty);
+    while (h->dirty) cache_untouch(h, h->dirty);
 }
 
 void hall_live_free(hall *h, hall_table *t)
@@ -92,8 +87,7 @@ void hall_live_free(hall *h, hall_table *t)
 
 void hall_remove(hall *h, hall_table *t)
 {
-    while (t->watches)
-        hall_watch_end(h, t->watches, h->now);
+    while (t->watches) hall_watch_end(h, t->watches, h->now);
     hall_live_free(h, t);
     cache_untouch(h, t);
     *cache_place(h, t->id) = t->chain;
@@ -139,14 +133,12 @@ static int meta_write(const hall_meta *m, uint8_t out[STORE_FACT_MAX])
     pack_number(&p, m->seats, 1);
     for (int i = 0; i < m->seats; i++) {
         int holders = 0;
-        while (holders < HALL_HOLDERS && !fair_same(&m->holder[i][holders], &zero))
-            holders++;
+        while (holders < HALL_HOLDERS && !fair_same(&m->holder[i][holders], &zero)) holders++;
         pack_number(&p, m->kind[i], 1);
         pack_text(&p, m->name[i]);
         pack_number(&p, m->seat_link[i], 4);
         pack_number(&p, (uint64_t)holders, 1);
-        for (int k = 0; k < holders; k++)
-            pack_key(&p, &m->holder[i][k]);
+        for (int k = 0; k < holders; k++) pack_key(&p, &m->holder[i][k]);
     }
     return p.failed ? -1 : p.size;
 }
@@ -186,8 +178,7 @@ static bool meta_read(hall_meta *m, const uint8_t *bytes, int size)
         m->seat_link[i] = (uint32_t)pack_take_number(&p, 4);
         const int holders = (int)pack_take_number(&p, 1);
         if (holders > HALL_HOLDERS) return false;
-        for (int k = 0; k < holders; k++)
-            m->holder[i][k] = pack_take_key(&p);
+        for (int k = 0; k < holders; k++) m->holder[i][k] = pack_take_key(&p);
     }
     return pack_done(&p);
 }
@@ -256,7 +247,7 @@ void hall_name_rules(hall_table *t)
 /* ---- from the store -------------------------------------------------------------------------- */
 
 typedef struct cache_loader {
-    table     *table;
+    table *table;
     table_code code;
 } cache_loader;
 
@@ -423,8 +414,10 @@ static void cache_undo_table(hall *h, hall_table *t, uint64_t now)
     t->row_dirty = true;
     cache_recheck(h, t);
     t->resumed = t->resume_saved;
-    if (was_awake && t->resumed) hall_wake(h, t, now);
-    else h->looked = 0; /* the next tick loads it */
+    if (was_awake && t->resumed)
+        hall_wake(h, t, now);
+    else
+        h->looked = 0; /* the next tick loads it */
     memcpy(t->chat, kept, sizeof kept);
 }
 

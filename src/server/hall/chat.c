@@ -12,8 +12,7 @@ _Static_assert((int)CLEAN_LINE_MAX == (int)HALL_TEXT_MAX && (int)CLEAN_NAME_MAX 
 
 void hall_chat_free(hall_table *t)
 {
-    for (int room = 0; room < 2; room++)
-        free(t->chat[room].lines);
+    for (int room = 0; room < 2; room++) free(t->chat[room].lines);
     memset(t->chat, 0, sizeof t->chat);
 }
 
@@ -56,8 +55,7 @@ table_answer hall_do_chat(hall *h, hall_ask *a)
     answer.repeated = a->r->client_seq && a->r->client_seq == g->last_line;
     if (answer.repeated) return answer;
     if (a->r->phrase < 0 || a->r->phrase > PHRASES) return hall_code(TABLE_BAD_TEXT);
-    if (a->r->phrase == PHRASES && !clean_line(a->r->text, text))
-        return hall_code(TABLE_BAD_TEXT);
+    if (a->r->phrase == PHRASES && !clean_line(a->r->text, text)) return hall_code(TABLE_BAD_TEXT);
     if (!chat_slow(h, g, a->now)) return hall_code(TABLE_TOO_FAST);
     line = chat_next(a->t, room);
     if (!line) return hall_code(TABLE_NO_ROOM);
@@ -90,8 +88,7 @@ void hall_chat_notify(hall *h, hall_watch *w, uint64_t now)
             const hall_line *line = &chat->lines[w->heard[room] % HALL_LINES];
             if (room == HALL_AT_TABLE && now < line->time + delay) break;
             const uint32_t number = w->heard[room]++;
-            if (room == HALL_GALLERY && w->seat != NL_NOBODY &&
-                w->table->meta.phase != TABLE_OVER)
+            if (room == HALL_GALLERY && w->seat != NL_NOBODY && w->table->meta.phase != TABLE_OVER)
                 continue;
             hall_message *m = hall_message_new(h, HALL_TALK, w->table, w->seat);
             m->game = NULL;

@@ -12,7 +12,7 @@ enum { DONE_MAX = 100 }; /* the oldest are forgotten (docs/guide/lobby.md) */
 
 typedef struct done_list {
     char id[DONE_MAX + 1][FAIR_GAME_MAX];
-    int  count;
+    int count;
 } done_list;
 
 static void done_read(hall *h, const fair_key *guest, done_list *out)

@@ -20,8 +20,7 @@ fair_key hall_token_hash(const fair_key *token)
 static hall_guest **guest_place(hall *h, const fair_key *id)
 {
     hall_guest **at = &h->guests[(id->at[0] | id->at[1] << 8) % HALL_BUCKETS];
-    while (*at && !fair_same(&(*at)->id, id))
-        at = &(*at)->chain;
+    while (*at && !fair_same(&(*at)->id, id)) at = &(*at)->chain;
     return at;
 }
 

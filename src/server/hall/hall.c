@@ -10,10 +10,7 @@
 
 #define HALL "hall" /* the kind of fact */
 
-table_answer hall_code(table_code code)
-{
-    return table_refuse(code, NL_OK);
-}
+table_answer hall_code(table_code code) { return table_refuse(code, NL_OK); }
 
 void hall_fault(hall *h, store_code code)
 {
@@ -40,8 +37,10 @@ bool hall_bucket_take(hall_bucket *b, int burst, int64_t per_second, uint64_t no
     const int64_t full = (int64_t)burst * 1000;
     const uint64_t passed = now > b->at ? now - b->at : 0;
 
-    if (b->at == 0 || passed > 3600000) b->level = full;
-    else b->level += (int64_t)passed * per_second / 1000;
+    if (b->at == 0 || passed > 3600000)
+        b->level = full;
+    else
+        b->level += (int64_t)passed * per_second / 1000;
     if (b->level > full) b->level = full;
     b->at = now;
     if (b->level < 1000) return false;
@@ -65,8 +64,7 @@ hall_mail *hall_post(hall *h, uint32_t connection, hall_kind kind)
 static hall_connection **connection_place(hall *h, uint32_t id)
 {
     hall_connection **at = &h->connections[id % HALL_BUCKETS];
-    while (*at && (*at)->id != id)
-        at = &(*at)->chain;
+    while (*at && (*at)->id != id) at = &(*at)->chain;
     return at;
 }
 
@@ -82,10 +80,7 @@ static hall_connection *connection_of(hall *h, uint32_t id)
     return c;
 }
 
-hall_connection *hall_connection_find(hall *h, uint32_t id)
-{
-    return *connection_place(h, id);
-}
+hall_connection *hall_connection_find(hall *h, uint32_t id) { return *connection_place(h, id); }
 
 void hall_met(hall *h, uint32_t connection, uint64_t who)
 {
@@ -97,8 +92,7 @@ void hall_hush(hall *h, uint32_t connection)
 {
     hall_connection *c = hall_connection_find(h, connection);
     if (!c) return;
-    while (c->watches)
-        hall_watch_end(h, c->watches, h->now);
+    while (c->watches) hall_watch_end(h, c->watches, h->now);
     c->lobby = c->lobby_all = c->mine_all = false;
     c->closing = true;
 }
@@ -109,8 +103,7 @@ void hall_lost(hall *h, uint32_t connection, uint64_t now)
 
     if (!c) return;
     if (now < h->now) now = h->now;
-    while (c->watches)
-        hall_watch_end(h, c->watches, now);
+    while (c->watches) hall_watch_end(h, c->watches, now);
     if (c->guest) {
         c->guest->connections--;
         c->guest->gone_at = now;
@@ -124,8 +117,7 @@ void hall_resync(hall *h, uint32_t connection)
 {
     hall_connection *c = *connection_place(h, connection);
     if (!c) return;
-    for (hall_watch *w = c->watches; w; w = w->of_connection)
-        w->fresh = true;
+    for (hall_watch *w = c->watches; w; w = w->of_connection) w->fresh = true;
     c->lobby_all |= c->lobby;
     h->lists_asked = true;
 }
@@ -183,8 +175,7 @@ static bool request_allowed(hall *h, hall_ask *a)
         return hall_may_see(h, a->t, a->c->guest, &a->r->key) && request_seat_fine(a);
     case RIGHT_WATCHER:
         return request_seat_fine(a) && hall_watch_find(a->c, a->t, a->r->as) != NULL;
-    case RIGHT_HOLDER:
-        return hall_holds(a->t, a->c->guest, a->r->as) || request_of_owner(a);
+    case RIGHT_HOLDER: return hall_holds(a->t, a->c->guest, a->r->as) || request_of_owner(a);
     case RIGHT_OWNER: return hall_owns(a->t, a->c->guest);
     default: return true; /* the handler checks the key itself */
     }
@@ -206,8 +197,8 @@ static const hall_handler handlers[HALL_VERBS] = {
     [HALL_RENEW] = hall_do_renew,       [HALL_AGREE] = hall_do_seat,
     [HALL_SHOW] = hall_do_seat,         [HALL_LINK] = hall_do_link,
     [HALL_CHAT] = hall_do_chat,         [HALL_RECORD] = hall_do_record,
-    [HALL_POSITION] = hall_do_position, [HALL_MEMORY] = hall_do_memory, [HALL_PAST] = hall_do_past,
-    [HALL_REPORT] = hall_do_report,
+    [HALL_POSITION] = hall_do_position, [HALL_MEMORY] = hall_do_memory,
+    [HALL_PAST] = hall_do_past,         [HALL_REPORT] = hall_do_report,
     [HALL_END] = hall_do_end,
 };
 
@@ -291,15 +282,35 @@ void hall_receive(hall *h, uint32_t connection, const hall_request *request, uin
 /* ---- start and end --------------------------------------------------------------------------- */
 
 static const hall_limits limits_usual = {
-    .command_burst = 20, .command_rate = 5, .strikes = 3, .chat_burst = 5, .chat_window = 10000,
-    .reports_of_guest = 5, .report_window = 3600000, .reports = 10000, .tables_of_guest = 8,
-    .commands_of_address = 60, .guests_of_address = 100, .tables_of_address = 40,
-    .seats_of_address = 100, .bots_of_address = 200, .undos_of_address = 300,
+    .command_burst = 20,
+    .command_rate = 5,
+    .strikes = 3,
+    .chat_burst = 5,
+    .chat_window = 10000,
+    .reports_of_guest = 5,
+    .report_window = 3600000,
+    .reports = 10000,
+    .tables_of_guest = 8,
+    .commands_of_address = 60,
+    .guests_of_address = 100,
+    .tables_of_address = 40,
+    .seats_of_address = 100,
+    .bots_of_address = 200,
+    .undos_of_address = 300,
     .reports_of_address = 5,
-    .seats_of_guest = 64, .connections_of_guest = 8, .tables = 20000, .watchers_of_table = 200,
-    .watches_of_connection = 16, .guest_lives = UINT64_C(2592000000), .sleep_after = 120000,
-    .gather_lives = 86400000, .lonely_lives = 600000, .bot_pace = 700, .bot_patience = 15000,
-    .bot_stays = 300000, .wakes_of_tick = 64,
+    .seats_of_guest = 64,
+    .connections_of_guest = 8,
+    .tables = 20000,
+    .watchers_of_table = 200,
+    .watches_of_connection = 16,
+    .guest_lives = UINT64_C(2592000000),
+    .sleep_after = 120000,
+    .gather_lives = 86400000,
+    .lonely_lives = 600000,
+    .bot_pace = 700,
+    .bot_patience = 15000,
+    .bot_stays = 300000,
+    .wakes_of_tick = 64,
 };
 
 /* The server's own facts: the secret of its links, and when it was last up. */
@@ -334,7 +345,7 @@ static store_code hall_open_facts(hall *h)
 /* Guests who have not been seen for too long; they are deleted. */
 typedef struct hall_old {
     char key[256][STORE_KEY_MAX];
-    int  count;
+    int count;
     uint64_t before;
 } hall_old;
 
@@ -408,8 +419,7 @@ void hall_free(hall *h)
         free(m);
     }
     for (int i = 0; i < HALL_BUCKETS; i++) /* this also frees the watches of connections */
-        while (h->tables[i])
-            hall_remove(h, h->tables[i]);
+        while (h->tables[i]) hall_remove(h, h->tables[i]);
     for (int i = 0; i < HALL_BUCKETS; i++) {
         while (h->connections[i]) {
             hall_connection *c = h->connections[i];
@@ -426,22 +436,15 @@ void hall_free(hall *h)
     free(h);
 }
 
-hall_limits *hall_limits_of(hall *h)
-{
-    return &h->limits;
-}
+hall_limits *hall_limits_of(hall *h) { return &h->limits; }
 
-void hall_load(hall *h, int level)
-{
-    h->pressure = level;
-}
+void hall_load(hall *h, int level) { h->pressure = level; }
 
 hall_figures hall_figures_of(const hall *h)
 {
     hall_figures figures = h->figures;
     figures.tables = (uint64_t)h->table_count;
     figures.awake = 0;
-    for (const hall_table *t = h->awake; t; t = t->next_awake)
-        figures.awake++;
+    for (const hall_table *t = h->awake; t; t = t->next_awake) figures.awake++;
     return figures;
 }

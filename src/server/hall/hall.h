@@ -22,51 +22,51 @@
    fallback move is played. When an answer takes effect does not depend on how long the bot
    thought. */
 typedef struct hall_question {
-    const char    *table, *bot;
-    int            seat;
-    uint32_t       version;
+    const char *table, *bot;
+    int seat;
+    uint32_t version;
     const nl_game *game; /* pointers are valid during the call only */
     const nl_view *view;
-    uint64_t       until; /* later answers are ignored */
-    uint64_t       payer; /* who opened the table: the address if known, else the guest */
+    uint64_t until; /* later answers are ignored */
+    uint64_t payer; /* who opened the table: the address if known, else the guest */
 } hall_question;
 
 typedef struct hall_env {
-    void    *user;
+    void *user;
     fair_key (*random)(void *user);
-    void     (*send)(void *user, uint32_t connection, const hall_message *message);
-    void     (*think)(void *user, const hall_question *question);
+    void (*send)(void *user, uint32_t connection, const hall_message *message);
+    void (*think)(void *user, const hall_question *question);
 } hall_env;
 
 /* hall_open sets the defaults given here; the caller may change them right after it. Times are in
    milliseconds. */
 typedef struct hall_limits {
-    int      command_burst, command_rate; /* per guest, or connection without one: 20, 5/s */
-    int      strikes;           /* refusals for flooding until the connection is closed: 3 */
-    int      chat_burst, chat_window; /* lines per window: 5, 10 000 */
-    int      reports_of_guest, report_window; /* reports per window: 5, one hour */
-    int      reports;           /* stored in total: 10 000 */
+    int command_burst, command_rate; /* per guest, or connection without one: 20, 5/s */
+    int strikes;                     /* refusals for flooding until the connection is closed: 3 */
+    int chat_burst, chat_window;     /* lines per window: 5, 10 000 */
+    int reports_of_guest, report_window; /* reports per window: 5, one hour */
+    int reports;                         /* stored in total: 10 000 */
     /* Per address; 0: no limit. Commands: per second, with a burst of five times as many. Reports:
        per day. The others: a burst, refilled over ten minutes. Seats: taken or left before a game,
        per table; new names: three times as many. Tables also limits the tables that have not begun
        at any moment. */
-    int      commands_of_address, guests_of_address, tables_of_address, seats_of_address;
-    int      bots_of_address, undos_of_address, reports_of_address;
-    int      tables_of_guest;   /* opened by one guest and unfinished: 8 */
-    int      seats_of_guest;    /* held by one guest at unfinished tables: 64 */
-    int      connections_of_guest; /* 8 */
-    int      tables;            /* unfinished, in total: 20 000 */
-    int      watchers_of_table; /* 200 spectators; players are always let in */
-    int      watches_of_connection; /* 16 */
-    uint64_t guest_lives;       /* after the guest was last seen: 30 days */
-    uint64_t sleep_after;       /* until an empty table is unloaded from memory: 2 min */
-    uint64_t gather_lives;      /* until an empty table that never began is closed: 1 day */
-    uint64_t lonely_lives;      /* the same if only its owner has sat down: 10 min; a private table
+    int commands_of_address, guests_of_address, tables_of_address, seats_of_address;
+    int bots_of_address, undos_of_address, reports_of_address;
+    int tables_of_guest;       /* opened by one guest and unfinished: 8 */
+    int seats_of_guest;        /* held by one guest at unfinished tables: 64 */
+    int connections_of_guest;  /* 8 */
+    int tables;                /* unfinished, in total: 20 000 */
+    int watchers_of_table;     /* 200 spectators; players are always let in */
+    int watches_of_connection; /* 16 */
+    uint64_t guest_lives;      /* after the guest was last seen: 30 days */
+    uint64_t sleep_after;      /* until an empty table is unloaded from memory: 2 min */
+    uint64_t gather_lives;     /* until an empty table that never began is closed: 1 day */
+    uint64_t lonely_lives;     /* the same if only its owner has sat down: 10 min; a private table
                                    with its owner present uses gather_lives */
-    uint64_t bot_pace;          /* delay of a bot's move where people play: 700 */
-    uint64_t bot_patience;      /* until a silent bot gets the fallback move: 15 000 */
-    uint64_t bot_stays;         /* how long bots keep playing after all people have left: 5 min */
-    int      wakes_of_tick;     /* tables that one tick may load because a deadline is due: 64 */
+    uint64_t bot_pace;         /* delay of a bot's move where people play: 700 */
+    uint64_t bot_patience;     /* until a silent bot gets the fallback move: 15 000 */
+    uint64_t bot_stays;        /* how long bots keep playing after all people have left: 5 min */
+    int wakes_of_tick;         /* tables that one tick may load because a deadline is due: 64 */
 } hall_limits;
 
 /* For operators and tests. figures.def says what each one is. */
@@ -82,7 +82,7 @@ typedef struct hall hall;
 /* Resumes every unfinished game. The caller keeps the store. On error returns NULL and sets *code.
    It calls neither send nor think before it returns; the first hall_tick is due at once. */
 hall *hall_open(const hall_env *env, game_store *store, uint64_t now, store_code *code);
-void  hall_free(hall *h); /* stores nothing */
+void hall_free(hall *h); /* stores nothing */
 
 hall_limits *hall_limits_of(hall *h);
 
@@ -92,8 +92,7 @@ void hall_receive(hall *h, uint32_t connection, const hall_request *request, uin
 /* Whether the connection is allowed to send this request at all. If not, hall_receive answers
    it. */
 bool hall_may(hall *h, uint32_t connection, const hall_request *request, uint64_t now);
-void hall_bot(hall *h, const char *id, int seat, uint32_t version, nl_action action,
-              uint64_t now);
+void hall_bot(hall *h, const char *id, int seat, uint32_t version, nl_action action, uint64_t now);
 /* The connection is closed. */
 void hall_lost(hall *h, uint32_t connection, uint64_t now);
 /* A connection was too slow and its queue was dropped. With the next tick it gets snapshots of
@@ -104,7 +103,7 @@ void hall_resync(hall *h, uint32_t connection);
    start again from what is stored. */
 store_code hall_tick(hall *h, uint64_t now);
 /* When hall_tick is due at the latest; 0 (at once) if something waits for a commit. */
-uint64_t   hall_due(const hall *h);
+uint64_t hall_due(const hall *h);
 /* The last tick: stores, then tells all connections that the server is shutting down. */
 store_code hall_stop(hall *h, uint64_t now);
 
@@ -125,15 +124,15 @@ store_code hall_audit_record(hall *h, const char *id, const char *who, const cha
 
 /* Sets the load level reported by the transport. 1: no new tables; 2: also no new spectators; 3:
    also no new guests. Running games go on. */
-void         hall_load(hall *h, int level);
+void hall_load(hall *h, int level);
 hall_figures hall_figures_of(const hall *h);
 /* Lists the current lobby, for HTTP; each row comes with its table id. hall_lobby_page lists at
    most `most` rows starting at `from`, and returns the total. */
 typedef void (*hall_row_seen)(void *user, const char *table, const hall_row *row);
-void     hall_lobby(const hall *h, hall_row_seen seen, void *user);
+void hall_lobby(const hall *h, hall_row_seen seen, void *user);
 /* Lists the games that the guest with this token has finished, newest first, at most a hundred.
    Returns false if there is no such guest. */
-bool     hall_done(hall *h, const fair_key *token, uint64_t now, hall_row_seen seen, void *user);
+bool hall_done(hall *h, const fair_key *token, uint64_t now, hall_row_seen seen, void *user);
 uint32_t hall_lobby_page(const hall *h, uint32_t from, uint32_t most, hall_row_seen seen,
                          void *user);
 

@@ -9,17 +9,17 @@
 #include "table/table.h"
 
 enum {
-    HALL_BUCKETS = 4096,     /* of each hash table */
-    HALL_HOLDERS = 4,        /* devices that may hold one seat */
-    HALL_LINES   = 50,       /* chat lines kept for guests who join later */
-    HALL_LINES_AHEAD = 64,   /* line numbers reserved at a time */
-    HALL_AWAY_AFTER = 3000,  /* ms; shorter disconnects are ignored */
-    HALL_PASSED = 4,         /* refused offers of a bot that are skipped, per question */
-    HALL_GUEST_STAYS = 600000,  /* ms in memory after the last connection */
-    HALL_SEEN_EVERY = 86400000, /* ms; precision of the stored time a guest was last seen */
-    HALL_UP_EVERY = 60000,   /* ms; precision of the stored time the server was last up */
-    HALL_LOOK_EVERY = 1000,  /* ms; how often idle tables and the lobby are checked */
-    HALL_LOBBY_ROWS = 150,   /* lobby rows sent at once: as many as fit into one send queue */
+    HALL_BUCKETS = 4096,          /* of each hash table */
+    HALL_HOLDERS = 4,             /* devices that may hold one seat */
+    HALL_LINES = 50,              /* chat lines kept for guests who join later */
+    HALL_LINES_AHEAD = 64,        /* line numbers reserved at a time */
+    HALL_AWAY_AFTER = 3000,       /* ms; shorter disconnects are ignored */
+    HALL_PASSED = 4,              /* refused offers of a bot that are skipped, per question */
+    HALL_GUEST_STAYS = 600000,    /* ms in memory after the last connection */
+    HALL_SEEN_EVERY = 86400000,   /* ms; precision of the stored time a guest was last seen */
+    HALL_UP_EVERY = 60000,        /* ms; precision of the stored time the server was last up */
+    HALL_LOOK_EVERY = 1000,       /* ms; how often idle tables and the lobby are checked */
+    HALL_LOBBY_ROWS = 150,        /* lobby rows sent at once: as many as fit into one send queue */
     HALL_REPORTS_EVERY = 86400000 /* ms; how often old reports are deleted */
 };
 
@@ -31,205 +31,212 @@ typedef struct hall_watch hall_watch;
 /* A token bucket: allows bursts and refills over time. Counts in thousandths. */
 typedef struct hall_bucket {
     uint64_t at;
-    int64_t  level;
+    int64_t level;
 } hall_bucket;
 
 struct hall_guest {
-    fair_key    id; /* the hash of its token; the token itself is stored nowhere */
-    char        name[HALL_NAME_MAX], stored_name[HALL_NAME_MAX];
-    uint64_t    seen, stored_seen, gone_at;
-    bool        stored, dirty, ending; /* ending: said BYE, not committed yet */
-    int         connections, strikes;
+    fair_key id; /* the hash of its token; the token itself is stored nowhere */
+    char name[HALL_NAME_MAX], stored_name[HALL_NAME_MAX];
+    uint64_t seen, stored_seen, gone_at;
+    bool stored, dirty, ending; /* ending: said BYE, not committed yet */
+    int connections, strikes;
     hall_bucket commands, chat, reports;
-    int         reports_waiting; /* not committed yet */
-    uint32_t    last_line; /* client_seq of the last chat line */
+    int reports_waiting; /* not committed yet */
+    uint32_t last_line;  /* client_seq of the last chat line */
     hall_guest *chain;
 };
 
 struct hall_connection {
-    uint32_t     id;
-    hall_guest  *guest; /* NULL: no HELLO yet */
-    uint64_t     who;   /* address_who; 0: unknown, nothing is counted */
-    bool         closing, lobby, lobby_all, mine_all;
-    uint32_t     lobby_number, mine_number;
-    int          strikes, watch_count;
-    hall_bucket  commands;
-    hall_watch  *watches;
+    uint32_t id;
+    hall_guest *guest; /* NULL: no HELLO yet */
+    uint64_t who;      /* address_who; 0: unknown, nothing is counted */
+    bool closing, lobby, lobby_all, mine_all;
+    uint32_t lobby_number, mine_number;
+    int strikes, watch_count;
+    hall_bucket commands;
+    hall_watch *watches;
     hall_connection *chain;
 };
 
 struct hall_watch {
     hall_connection *connection;
-    hall_table      *table;
-    int              seat;   /* or NL_NOBODY */
-    bool             late;   /* gets everything with the spectator delay */
-    bool             screen; /* the shared board of the players, not a spectator */
-    bool             fresh;  /* wants a snapshot */
-    bool             told;   /* was sent something in this tick */
-    uint32_t         cursor; /* entries that it has received */
-    bool             recalls; /* wants the entries from `past` on again */
-    bool             ending; /* the seat is lost; the watch ends once that is stored */
-    uint32_t         past;
-    uint32_t         heard[2]; /* chat lines sent, by room */
-    int              watchers; /* the last count that was sent; -1: none yet */
-    hall_watch      *of_connection, *of_table;
+    hall_table *table;
+    int seat;        /* or NL_NOBODY */
+    bool late;       /* gets everything with the spectator delay */
+    bool screen;     /* the shared board of the players, not a spectator */
+    bool fresh;      /* wants a snapshot */
+    bool told;       /* was sent something in this tick */
+    uint32_t cursor; /* entries that it has received */
+    bool recalls;    /* wants the entries from `past` on again */
+    bool ending;     /* the seat is lost; the watch ends once that is stored */
+    uint32_t past;
+    uint32_t heard[2]; /* chat lines sent, by room */
+    int watchers;      /* the last count that was sent; -1: none yet */
+    hall_watch *of_connection, *of_table;
 };
 
 /* What is stored about a table besides its log. It is enough for the lobby and for every access
    check while the table is unloaded. */
 typedef struct hall_meta {
-    fair_key owner; /* zero: none */
+    fair_key owner;          /* zero: none */
     uint64_t opened, active; /* active: when a guest was last there */
     uint64_t due;            /* when it must be loaded; 0: it was loaded */
     uint64_t over_at;
-    bool     is_private;
+    bool is_private;
     uint32_t delay;
     uint32_t invite, screen, seat_link[NL_SEATS]; /* generation of each link that is valid */
     fair_key holder[NL_SEATS][HALL_HOLDERS];      /* zero: none */
-    uint32_t lines[2]; /* chat line numbers reserved so far, by room */
-    char     next[FAIR_GAME_MAX];
-    char     rules[NL_RULES_MAX];
-    char     map[OWN_TITLE_MAX]; /* title of the table's own map file, "": none */
-    uint8_t  clock, flags, phase, seats, waits;
-    uint8_t  kind[NL_SEATS];
-    char     name[NL_SEATS][HALL_NAME_MAX];
+    uint32_t lines[2];                            /* chat line numbers reserved so far, by room */
+    char next[FAIR_GAME_MAX];
+    char rules[NL_RULES_MAX];
+    char map[OWN_TITLE_MAX]; /* title of the table's own map file, "": none */
+    uint8_t clock, flags, phase, seats, waits;
+    uint8_t kind[NL_SEATS];
+    char name[NL_SEATS][HALL_NAME_MAX];
 } hall_meta;
 
 typedef struct hall_chat {
-    hall_line *lines; /* NULL: no lines yet */
-    uint32_t   first, count; /* the numbers of the first line and of the next */
+    hall_line *lines;      /* NULL: no lines yet */
+    uint32_t first, count; /* the numbers of the first line and of the next */
 } hall_chat;
 
 /* What the bot of a seat receives with its next question. */
 typedef struct hall_ear {
-    bool     open;
-    uint32_t from;  /* its first entry */
-    hearing  heard;
+    bool open;
+    uint32_t from; /* its first entry */
+    hearing heard;
 } hall_ear;
 
 /* An entry that was applied and is not passed on yet, because it is not stored yet. */
 typedef struct hall_kept {
     struct hall_kept *next;
-    uint32_t          n;
-    log_entry         entry; /* redacted */
-    int               count;
-    nl_event          events[];
+    uint32_t n;
+    log_entry entry; /* redacted */
+    int count;
+    nl_event events[];
 } hall_kept;
 
 /* A table that is loaded into memory. */
 typedef struct hall_live {
-    table       table;
-    uint32_t    saved;       /* entries that are stored */
-    uint32_t    told;        /* entries that were passed on */
-    hall_kept  *kept, **kept_end; /* the ones after that, in order; some may be missing */
-    table_story late;        /* what was sent to delayed spectators, and the state they see */
-    hall_ear    ear[NL_SEATS]; /* for seats played by bots, which hear the same entries */
-    bool        late_on;     /* the late story has reached the start of the game */
-    uint32_t    noted;       /* entries when meta was last updated */
-    uint32_t    asked;       /* entries when a bot was last asked; 0: never */
-    int         asked_seat;
-    uint64_t    asked_time;
-    int         passed;      /* its answers that were offers refused by the table */
-    bool        answered, again; /* again: ask it again */
-    nl_action   answer;
-    uint64_t    away_since[NL_SEATS]; /* 0: the player is there */
-    uint64_t    present;     /* when a person was last there, or the clock acted for one */
+    table table;
+    uint32_t saved;              /* entries that are stored */
+    uint32_t told;               /* entries that were passed on */
+    hall_kept *kept, **kept_end; /* the ones after that, in order; some may be missing */
+    table_story late;            /* what was sent to delayed spectators, and the state they see */
+    hall_ear ear[NL_SEATS];      /* for seats played by bots, which hear the same entries */
+    bool late_on;                /* the late story has reached the start of the game */
+    uint32_t noted;              /* entries when meta was last updated */
+    uint32_t asked;              /* entries when a bot was last asked; 0: never */
+    int asked_seat;
+    uint64_t asked_time;
+    int passed;           /* its answers that were offers refused by the table */
+    bool answered, again; /* again: ask it again */
+    nl_action answer;
+    uint64_t away_since[NL_SEATS]; /* 0: the player is there */
+    uint64_t present;              /* when a person was last there, or the clock acted for one */
 } hall_live;
 
 struct hall_table {
-    char        id[FAIR_GAME_MAX];
-    hall_meta   meta;
-    hall_live  *live;       /* NULL: unloaded */
-    hall_chat   chat[2];    /* by room; only while loaded */
+    char id[FAIR_GAME_MAX];
+    hall_meta meta;
+    hall_live *live;   /* NULL: unloaded */
+    hall_chat chat[2]; /* by room; only while loaded */
     hall_watch *watches;
-    int         watchers;   /* spectators */
-    uint64_t    by;         /* address_who of its opener if opened since the start, or 0 */
-    uint64_t    fence;      /* 0: not taken */
-    bool        taken;      /* the fence is committed */
-    bool        created;    /* the table itself is committed */
-    bool        dirty;      /* meta must be stored */
-    bool        resumed, resume_saved; /* since the server started; and that is committed */
-    bool        restored;   /* it came from a backup, and that mark is still in the store */
-    bool        row_dirty, row_shown;
+    int watchers;               /* spectators */
+    uint64_t by;                /* address_who of its opener if opened since the start, or 0 */
+    uint64_t fence;             /* 0: not taken */
+    bool taken;                 /* the fence is committed */
+    bool created;               /* the table itself is committed */
+    bool dirty;                 /* meta must be stored */
+    bool resumed, resume_saved; /* since the server started; and that is committed */
+    bool restored;              /* it came from a backup, and that mark is still in the store */
+    bool row_dirty, row_shown;
     hall_table *chain, *next_awake, *next_dirty;
 };
 
 typedef struct hall_mail {
-    uint32_t          connection;
-    hall_verb         verb;  /* of the request being answered */
-    bool              looks; /* an answer that reports nothing stored, so it needs no commit */
-    char             *body;  /* of the message, freed with it */
-    hall_message      message;
+    uint32_t connection;
+    hall_verb verb; /* of the request being answered */
+    bool looks;     /* an answer that reports nothing stored, so it needs no commit */
+    char *body;     /* of the message, freed with it */
+    hall_message message;
     struct hall_mail *next;
 } hall_mail;
 
 struct hall {
-    hall_env         env;
-    hall_limits      limits;
-    game_store      *store;
-    hall_table      *tables[HALL_BUCKETS];
-    hall_guest      *guests[HALL_BUCKETS];
+    hall_env env;
+    hall_limits limits;
+    game_store *store;
+    hall_table *tables[HALL_BUCKETS];
+    hall_guest *guests[HALL_BUCKETS];
     hall_connection *connections[HALL_BUCKETS];
-    hall_table      *awake, *dirty;
-    hall_mail       *mail, **mail_end; /* sent after the commit */
-    hall_message     message;          /* the one being sent */
-    allowances       allowances;       /* per address */
-    fair_key         link_secret;
-    uint64_t         now, started;
-    uint64_t         was_up;           /* when the server was last up before this start */
-    uint64_t         up_stored, swept, looked;
-    int              table_count, pressure, guests_dirty;
-    int              report_count, reports_waiting; /* stored; not committed yet */
-    int              reports_dropped;  /* deleted with the next commit */
-    uint64_t         reports_swept;
-    bool             lists_asked;      /* a client waits for a complete list */
-    bool             look;             /* this tick checks idle tables and the lobby */
-    store_code       fault;            /* of this tick so far */
-    uint64_t         pots[2];          /* seeds of this tick: mixed, abandoned */
-    bool             spoiled;          /* out of memory: this tick is discarded */
-    bool             dead;
-    bool             opening;          /* send nothing yet: the caller has no hall */
-    bool             linked;           /* the link secret is already stored */
-    const hall_guest *frees;           /* the guest now emptying another's seat, or NULL */
-    hall_figures     figures;
+    hall_table *awake, *dirty;
+    hall_mail *mail, **mail_end; /* sent after the commit */
+    hall_message message;        /* the one being sent */
+    allowances allowances;       /* per address */
+    fair_key link_secret;
+    uint64_t now, started;
+    uint64_t was_up; /* when the server was last up before this start */
+    uint64_t up_stored, swept, looked;
+    int table_count, pressure, guests_dirty;
+    int report_count, reports_waiting; /* stored; not committed yet */
+    int reports_dropped;               /* deleted with the next commit */
+    uint64_t reports_swept;
+    bool lists_asked; /* a client waits for a complete list */
+    bool look;        /* this tick checks idle tables and the lobby */
+    store_code fault; /* of this tick so far */
+    uint64_t pots[2]; /* seeds of this tick: mixed, abandoned */
+    bool spoiled;     /* out of memory: this tick is discarded */
+    bool dead;
+    bool opening;            /* send nothing yet: the caller has no hall */
+    bool linked;             /* the link secret is already stored */
+    const hall_guest *frees; /* the guest now emptying another's seat, or NULL */
+    hall_figures figures;
 };
 
 /* A request being processed. */
 typedef struct hall_ask {
-    hall_connection    *c;
+    hall_connection *c;
     const hall_request *r;
-    hall_table         *t; /* for verbs that name a table */
-    hall_mail          *mail;
-    uint64_t            now;
+    hall_table *t; /* for verbs that name a table */
+    hall_mail *mail;
+    uint64_t now;
 } hall_ask;
 
 table_answer hall_code(table_code code);
-void         hall_fault(hall *h, store_code code);
-void         hall_refusal(hall_message *m); /* keeps only the code and the number */
-bool         hall_bucket_take(hall_bucket *b, int burst, int64_t per_second, uint64_t now);
+void hall_fault(hall *h, store_code code);
+void hall_refusal(hall_message *m); /* keeps only the code and the number */
+bool hall_bucket_take(hall_bucket *b, int burst, int64_t per_second, uint64_t now);
 hall_connection *hall_connection_find(hall *h, uint32_t id);
-void         hall_hush(hall *h, uint32_t connection); /* sends it nothing any more */
-hall_mail   *hall_post(hall *h, uint32_t connection, hall_kind kind);
+void hall_hush(hall *h, uint32_t connection); /* sends it nothing any more */
+hall_mail *hall_post(hall *h, uint32_t connection, hall_kind kind);
 
 /* budget.c: limits per address */
 typedef enum hall_budget {
-    BUDGET_COMMANDS, BUDGET_GUESTS, BUDGET_NAMES, BUDGET_TABLES, BUDGET_SEATS, BUDGET_BOTS,
-    BUDGET_UNDOS, BUDGET_REPORTS, BUDGETS
+    BUDGET_COMMANDS,
+    BUDGET_GUESTS,
+    BUDGET_NAMES,
+    BUDGET_TABLES,
+    BUDGET_SEATS,
+    BUDGET_BOTS,
+    BUDGET_UNDOS,
+    BUDGET_REPORTS,
+    BUDGETS
 } hall_budget;
 bool hall_budget_command(hall *h, const hall_connection *c, uint64_t now); /* takes one */
 bool hall_budget_fits(const hall *h, const hall_ask *a);
 void hall_budget_spend(hall *h, const hall_ask *a, const table_answer *answer); /* after success */
 
 /* guest.c */
-fair_key     hall_token_hash(const fair_key *token);
-hall_guest  *hall_guest_find(hall *h, const fair_key *id);
-void         hall_guest_touch(hall *h, hall_guest *g); /* marks it to be stored */
-void         hall_guest_keep(hall *h, hall_guest *g);  /* marks it unless it is stored already */
-bool         hall_guest_alive(const hall *h, const hall_guest *g, uint64_t now);
-store_code   hall_guests_store(hall *h);
-void         hall_guests_stored(hall *h);
-void         hall_guests_undo(hall *h);
-void         hall_guests_sweep(hall *h, uint64_t now);
+fair_key hall_token_hash(const fair_key *token);
+hall_guest *hall_guest_find(hall *h, const fair_key *id);
+void hall_guest_touch(hall *h, hall_guest *g); /* marks it to be stored */
+void hall_guest_keep(hall *h, hall_guest *g);  /* marks it unless it is stored already */
+bool hall_guest_alive(const hall *h, const hall_guest *g, uint64_t now);
+store_code hall_guests_store(hall *h);
+void hall_guests_stored(hall *h);
+void hall_guests_undo(hall *h);
+void hall_guests_sweep(hall *h, uint64_t now);
 table_answer hall_do_hello(hall *h, hall_ask *a);
 table_answer hall_do_name(hall *h, hall_ask *a);
 table_answer hall_do_bye(hall *h, hall_ask *a);
@@ -237,34 +244,33 @@ table_answer hall_do_bye(hall *h, hall_ask *a);
 /* cache.c: tables in memory and in the store */
 hall_table *hall_find(const hall *h, const char *id);
 hall_table *hall_reach(hall *h, const char *id); /* also finished tables; NULL: not found */
-bool        hall_wake(hall *h, hall_table *t, uint64_t now);
-hall_live  *hall_live_new(hall *h, hall_table *t); /* empty; NULL: out of memory */
+bool hall_wake(hall *h, hall_table *t, uint64_t now);
+hall_live *hall_live_new(hall *h, hall_table *t); /* empty; NULL: out of memory */
 hall_table *hall_add(hall *h, const char *id);
-void        hall_remove(hall *h, hall_table *t);
-void        hall_live_free(hall *h, hall_table *t);
-void        hall_touch(hall *h, hall_table *t); /* marks meta to be stored */
-void        hall_touched(hall *h);              /* it is stored */
-void        hall_note(hall *h, hall_table *t, uint64_t now); /* updates meta from the table */
-void        hall_name_rules(hall_table *t); /* sets rules and map title in meta */
-store_code  hall_cache_store(hall *h, hall_table *t);
-void        hall_cache_undo(hall *h, uint64_t now);
-void        hall_cache_rest(hall *h, uint64_t now); /* unloads, loads and deletes tables */
-store_code  hall_cache_open(hall *h);
+void hall_remove(hall *h, hall_table *t);
+void hall_live_free(hall *h, hall_table *t);
+void hall_touch(hall *h, hall_table *t);              /* marks meta to be stored */
+void hall_touched(hall *h);                           /* it is stored */
+void hall_note(hall *h, hall_table *t, uint64_t now); /* updates meta from the table */
+void hall_name_rules(hall_table *t);                  /* sets rules and map title in meta */
+store_code hall_cache_store(hall *h, hall_table *t);
+void hall_cache_undo(hall *h, uint64_t now);
+void hall_cache_rest(hall *h, uint64_t now); /* unloads, loads and deletes tables */
+store_code hall_cache_open(hall *h);
 
 /* tick.c: whether bots move at a table; they do so only while people are there */
-bool        hall_bots_play(const hall *h, const hall_table *t);
+bool hall_bots_play(const hall *h, const hall_table *t);
 
 /* seat.c: seats, and who may do what */
-bool         hall_holds(const hall_table *t, const hall_guest *g, int seat);
-bool         hall_holds_any(const hall_table *t, const hall_guest *g);
+bool hall_holds(const hall_table *t, const hall_guest *g, int seat);
+bool hall_holds_any(const hall_table *t, const hall_guest *g);
 /* Renames the guest at tables that have not begun. */
-void         hall_rename(hall *h, const hall_guest *g, uint64_t now);
-bool         hall_owns(const hall_table *t, const hall_guest *g);
-fair_key     hall_link_of(const hall *h, const hall_table *t, hall_link link, int seat);
-bool         hall_may_see(const hall *h, const hall_table *t, const hall_guest *g,
-                          const fair_key *key);
-bool         hall_is_screen(const hall *h, const hall_table *t, const fair_key *key);
-void         hall_seat_clear(hall *h, hall_table *t, int seat);
+void hall_rename(hall *h, const hall_guest *g, uint64_t now);
+bool hall_owns(const hall_table *t, const hall_guest *g);
+fair_key hall_link_of(const hall *h, const hall_table *t, hall_link link, int seat);
+bool hall_may_see(const hall *h, const hall_table *t, const hall_guest *g, const fair_key *key);
+bool hall_is_screen(const hall *h, const hall_table *t, const fair_key *key);
+void hall_seat_clear(hall *h, hall_table *t, int seat);
 table_answer hall_command(hall *h, hall_table *t, const table_command *c, uint64_t now);
 table_answer hall_do_open(hall *h, hall_ask *a);
 table_answer hall_do_sit(hall *h, hall_ask *a);
@@ -276,29 +282,29 @@ table_answer hall_do_stand_in(hall *h, hall_ask *a);
 table_answer hall_do_renew(hall *h, hall_ask *a);
 table_answer hall_do_end(hall *h, hall_ask *a);
 table_answer hall_do_link(hall *h, hall_ask *a);
-void         hall_rematch(hall *h, hall_table *t, uint64_t now);
+void hall_rematch(hall *h, hall_table *t, uint64_t now);
 table_answer hall_do_position(hall *h, hall_ask *a);
 table_answer hall_do_memory(hall *h, hall_ask *a);
 
 /* watch.c: who watches, and what they are sent */
-hall_watch  *hall_watch_find(const hall_connection *c, const hall_table *t, int seat);
-void         hall_watch_end(hall *h, hall_watch *w, uint64_t now);
+hall_watch *hall_watch_find(const hall_connection *c, const hall_table *t, int seat);
+void hall_watch_end(hall *h, hall_watch *w, uint64_t now);
 /* After a tick: ends the watches of lost seats if that was stored, keeps them if not. */
-void         hall_watches_settle(hall *h, hall_table *t, bool stored, uint64_t now);
+void hall_watches_settle(hall *h, hall_table *t, bool stored, uint64_t now);
 table_answer hall_do_watch(hall *h, hall_ask *a);
 table_answer hall_do_leave(hall *h, hall_ask *a);
 table_answer hall_do_fresh(hall *h, hall_ask *a);
 table_answer hall_do_past(hall *h, hall_ask *a);
 table_answer hall_do_record(hall *h, hall_ask *a);
-void         hall_notify(hall *h, uint64_t now);
-void         hall_listen(hall_live *live); /* from now on, entries are kept when they are applied */
-void         hall_kept_free(hall_live *live);
-uint64_t     hall_late_due(const hall_table *t);
+void hall_notify(hall *h, uint64_t now);
+void hall_listen(hall_live *live); /* from now on, entries are kept when they are applied */
+void hall_kept_free(hall_live *live);
+uint64_t hall_late_due(const hall_table *t);
 hall_message *hall_message_new(hall *h, hall_kind kind, const hall_table *t, int as);
 
 /* server/bots/hear.c: bots follow the game */
-void         hall_ears_hear(hall_live *live, const table_news *news);
-void         hall_ears_close(hall_live *live);
+void hall_ears_hear(hall_live *live, const table_news *news);
+void hall_ears_close(hall_live *live);
 
 /* snapshot.c */
 void hall_fill_now(hall *h, const hall_watch *w, hall_message *m, uint64_t now);
@@ -306,30 +312,30 @@ void hall_fill_snapshot(hall *h, const hall_watch *w, hall_message *m);
 void hall_fill_map(const hall_table *t, hall_message *m);
 
 /* lobby.c */
-void         hall_lobby_notify(hall *h, uint64_t now);
-void         hall_lobby_gone(hall *h, hall_table *t); /* removes it from the lobby */
+void hall_lobby_notify(hall *h, uint64_t now);
+void hall_lobby_gone(hall *h, hall_table *t); /* removes it from the lobby */
 table_answer hall_do_lobby(hall *h, hall_ask *a);
 table_answer hall_do_mine(hall *h, hall_ask *a);
 
-void         hall_fill_row(const hall_table *t, hall_row *row);
+void hall_fill_row(const hall_table *t, hall_row *row);
 
 /* done.c: finished games of guests */
 /* Adds it to the finished games of everyone who holds a seat. */
-void       hall_done_note(hall *h, const hall_table *t);
-store_code hall_done_drop(hall *h, const char *guest);   /* guest: the key of its fact */
+void hall_done_note(hall *h, const hall_table *t);
+store_code hall_done_drop(hall *h, const char *guest); /* guest: the key of its fact */
 
 /* chat.c */
 table_answer hall_do_chat(hall *h, hall_ask *a);
-void         hall_chat_notify(hall *h, hall_watch *w, uint64_t now);
-void         hall_chat_reserve(hall *h, hall_table *t); /* reserves numbers for new lines */
-void         hall_chat_free(hall_table *t);
+void hall_chat_notify(hall *h, hall_watch *w, uint64_t now);
+void hall_chat_reserve(hall *h, hall_table *t); /* reserves numbers for new lines */
+void hall_chat_free(hall_table *t);
 
 /* report.c */
 table_answer hall_do_report(hall *h, hall_ask *a);
-bool         hall_report_remembers(const hall *h, const hall_guest *g, uint64_t now);
-void         hall_reports_settle(hall *h, bool stored); /* after the commit succeeded or failed */
-store_code   hall_reports_open(hall *h);
-void         hall_reports_sweep(hall *h, uint64_t now); /* deletes those handled long ago */
+bool hall_report_remembers(const hall *h, const hall_guest *g, uint64_t now);
+void hall_reports_settle(hall *h, bool stored); /* after the commit succeeded or failed */
+store_code hall_reports_open(hall *h);
+void hall_reports_sweep(hall *h, uint64_t now); /* deletes those handled long ago */
 
 /* The table itself, for tests; it loads nothing. */
 const table *hall_table_of(const hall *h, const char *id);

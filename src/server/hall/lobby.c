@@ -152,10 +152,7 @@ static void lobby_send(hall *h, hall_table *t, bool shown)
     t->row_shown = shown;
 }
 
-void hall_lobby_gone(hall *h, hall_table *t)
-{
-    lobby_send(h, t, false);
-}
+void hall_lobby_gone(hall *h, hall_table *t) { lobby_send(h, t, false); }
 
 static void lobby_send_change(hall *h, hall_table *t, uint64_t now)
 {

@@ -32,8 +32,7 @@ static int report_quote(const hall_table *t, hall_line out[REPORTS_LINES])
         uint32_t n = chat->first;
         if (!chat->lines) continue;
         if (chat->count - n > most) n = chat->count - most;
-        for (; n < chat->count; n++)
-            out[count++] = chat->lines[n % HALL_LINES];
+        for (; n < chat->count; n++) out[count++] = chat->lines[n % HALL_LINES];
     }
     return count;
 }
@@ -58,8 +57,8 @@ static table_answer report_room(hall *h)
 
     if (h->report_count + h->reports_waiting - h->reports_dropped < h->limits.reports)
         return hall_code(TABLE_OK);
-    const store_code code = reports_thin(h->store, h->limits.reports - h->limits.reports / 10 - 1,
-                                         &dropped);
+    const store_code code =
+        reports_thin(h->store, h->limits.reports - h->limits.reports / 10 - 1, &dropped);
     if (code != STORE_OK) hall_fault(h, code);
     h->reports_dropped += dropped;
     return hall_code(code == STORE_OK && dropped > 0 ? TABLE_OK : TABLE_TOO_MANY);

@@ -36,12 +36,12 @@ bool hall_owns(const hall_table *t, const hall_guest *g)
 /* A link is computed from a secret and a counter, so that no link is ever stored. */
 fair_key hall_link_of(const hall *h, const hall_table *t, hall_link link, int seat)
 {
-    const uint32_t count = link == HALL_LINK_SEAT ? t->meta.seat_link[seat]
-                           : link == HALL_LINK_INVITE ? t->meta.invite : t->meta.screen;
+    const uint32_t count = link == HALL_LINK_SEAT     ? t->meta.seat_link[seat]
+                           : link == HALL_LINK_INVITE ? t->meta.invite
+                                                      : t->meta.screen;
     uint8_t what[6] = { (uint8_t)link, (uint8_t)seat };
 
-    for (int i = 0; i < 4; i++)
-        what[2 + i] = (uint8_t)(count >> (8 * i));
+    for (int i = 0; i < 4; i++) what[2 + i] = (uint8_t)(count >> (8 * i));
     return fair_chain_hash("neuland/link/1", &h->link_secret, t->id, strlen(t->id), what,
                            sizeof what);
 }
@@ -203,8 +203,10 @@ static table_answer table_begin(hall *h, const char *id, const hall_meta *like, 
         answer = table_open(&t->live->table, &terms, h->env.random, h->env.user, now);
     if (answer.code == TABLE_OK) {
         code = game_store_create(h->store, id);
-        if (code == STORE_GAP) answer = hall_code(TABLE_TAKEN);
-        else if (code != STORE_OK) hall_fault(h, code);
+        if (code == STORE_GAP)
+            answer = hall_code(TABLE_TAKEN);
+        else if (code != STORE_OK)
+            hall_fault(h, code);
     }
     if (answer.code != TABLE_OK) {
         hall_remove(h, t);
@@ -222,8 +224,11 @@ static table_answer table_begin(hall *h, const char *id, const hall_meta *like, 
 table_answer hall_do_open(hall *h, hall_ask *a)
 {
     const hall_request *r = a->r;
-    hall_meta meta = { .owner = a->c->guest->id, .is_private = r->is_private, .delay = r->delay,
-                       .clock = (uint8_t)r->clock, .flags = r->flags };
+    hall_meta meta = { .owner = a->c->guest->id,
+                       .is_private = r->is_private,
+                       .delay = r->delay,
+                       .clock = (uint8_t)r->clock,
+                       .flags = r->flags };
     char id[FAIR_GAME_MAX];
     table_answer answer;
 
@@ -244,8 +249,10 @@ table_answer hall_do_open(hall *h, hall_ask *a)
     snprintf(meta.rules, sizeof meta.rules, "%s", r->rules);
     answer = table_begin(h, id, &meta, r->map, a->now);
     if (answer.code == TABLE_OK) hall_find(h, id)->by = a->c->who;
-    if (answer.code == TABLE_OK) hall_guest_keep(h, a->c->guest);
-    else a->mail->message.text[0] = 0;
+    if (answer.code == TABLE_OK)
+        hall_guest_keep(h, a->c->guest);
+    else
+        a->mail->message.text[0] = 0;
     return answer;
 }
 
@@ -270,10 +277,7 @@ static bool seat_name(const hall_table *t, int seat, int leaves, const char *wis
 }
 
 /* A program that says it is a bot is refused where the server's own bots are. */
-static bool keeps_out(const hall_ask *a)
-{
-    return a->r->is_bot && a->t->meta.flags & TABLE_PEOPLE;
-}
+static bool keeps_out(const hall_ask *a) { return a->r->is_bot && a->t->meta.flags & TABLE_PEOPLE; }
 
 /* A guest with one seat has the same name at the table as everywhere. A guest who plays for several
    people has given each seat its own name. */
@@ -400,9 +404,12 @@ static table_verb seat_verb(hall_verb verb)
 
 table_answer hall_do_seat(hall *h, hall_ask *a)
 {
-    const table_command c = { .verb = seat_verb(a->r->verb), .seat = a->r->as,
+    const table_command c = { .verb = seat_verb(a->r->verb),
+                              .seat = a->r->as,
                               .client_seq = a->r->verb == HALL_BACK ? 0 : a->r->client_seq,
-                              .version = a->r->version, .yes = a->r->yes, .key = a->r->key,
+                              .version = a->r->version,
+                              .yes = a->r->yes,
+                              .key = a->r->key,
                               .action = a->r->action };
     return hall_command(h, a->t, &c, a->now);
 }
@@ -414,8 +421,8 @@ table_answer hall_do_stand_in(hall *h, hall_ask *a)
     const bool other = a->r->seat != a->r->as;
     table_command c = { .verb = DO_STAND_IN, .seat = a->r->seat, .name = a->r->name };
 
-    if (other && (a->r->seat < 0 || a->r->seat >= own->rules.seats ||
-                  !own->seat[a->r->seat].away || own->clock != CLOCK_NONE))
+    if (other && (a->r->seat < 0 || a->r->seat >= own->rules.seats || !own->seat[a->r->seat].away ||
+                  own->clock != CLOCK_NONE))
         return hall_code(TABLE_DENIED);
     if (!other && own->flags & TABLE_PEOPLE) return hall_code(TABLE_NO_BOTS);
     if (!other) c.client_seq = a->r->client_seq;
@@ -434,10 +441,12 @@ table_answer hall_do_renew(hall *h, hall_ask *a)
 table_answer hall_do_end(hall *h, hall_ask *a)
 {
     const bool seated = hall_holds(a->t, a->c->guest, a->r->as);
-    const bool closes = hall_owns(a->t, a->c->guest) && a->r->yes &&
-                        (!seated || !a->t->live->table.started);
-    const table_command c = { .verb = closes ? DO_CLOSE : DO_END, .seat = seated ? a->r->as : 0,
-                              .client_seq = closes ? 0 : a->r->client_seq, .yes = a->r->yes };
+    const bool closes =
+        hall_owns(a->t, a->c->guest) && a->r->yes && (!seated || !a->t->live->table.started);
+    const table_command c = { .verb = closes ? DO_CLOSE : DO_END,
+                              .seat = seated ? a->r->as : 0,
+                              .client_seq = closes ? 0 : a->r->client_seq,
+                              .yes = a->r->yes };
 
     /* there is no request to withdraw */
     if (!seated && !closes) return hall_code(TABLE_WRONG_PHASE);
@@ -483,8 +492,11 @@ static void rematch_tell(hall *h, const hall_table *t, const hall_table *next)
 /* Everyone has answered: the players who agreed sit down at a new table, one seat further on. */
 void hall_rematch(hall *h, hall_table *t, uint64_t now)
 {
-    hall_meta meta = { .owner = t->meta.owner, .is_private = t->meta.is_private,
-                       .delay = t->meta.delay, .clock = t->meta.clock, .flags = t->meta.flags };
+    hall_meta meta = { .owner = t->meta.owner,
+                       .is_private = t->meta.is_private,
+                       .delay = t->meta.delay,
+                       .clock = t->meta.clock,
+                       .flags = t->meta.flags };
     const hall_guest like = { .id = hall_link_of(h, t, HALL_LINK_INVITE, 1) };
     char id[FAIR_GAME_MAX];
     hall_table *next;

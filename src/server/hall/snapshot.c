@@ -44,7 +44,8 @@ static void now_late(const hall_table *t, hall_now *out)
     const bool ended = live->table.phase == TABLE_OVER && live->late.n == live->table.log.count;
     if (ended || nl_view_to_act(&live->table.record.game, &out->view).over)
         out->phase = TABLE_OVER;
-    else now_turn(&live->table.record.game, out);
+    else
+        now_turn(&live->table.record.game, out);
 }
 
 void hall_fill_now(hall *h, const hall_watch *w, hall_message *m, uint64_t now)
@@ -98,9 +99,13 @@ static void snapshot_seats(const table *t, const hall_watch *w, hall_snapshot *o
     for (int i = 0; i < t->rules.seats; i++) {
         const table_seat *from = &t->seat[i];
         hall_seat *to = &out->seat[i];
-        *to = (hall_seat){ .kind = from->kind, .ready = from->ready, .away = from->away,
-                           .agrees = from->agrees, .declines = from->declines,
-                           .shows = from->shows, .ends = from->ends,
+        *to = (hall_seat){ .kind = from->kind,
+                           .ready = from->ready,
+                           .away = from->away,
+                           .agrees = from->agrees,
+                           .declines = from->declines,
+                           .shows = from->shows,
+                           .ends = from->ends,
                            .mine = hall_holds(w->table, w->connection->guest, i) };
         if (from->kind != SEAT_EMPTY) clean_stored(from->name, to->name);
         if (from->stand_in[0]) clean_stored(from->stand_in, to->stand_in);
@@ -135,8 +140,7 @@ void hall_fill_snapshot(hall *h, const hall_watch *w, hall_message *m)
     out->owner = hall_owns(t, w->connection->guest);
     out->delay = t->meta.delay;
     snapshot_seats(own, w, out);
-    for (int i = 0; i < epochs - 1; i++)
-        out->fair.given_up += own->epochs[i].aborted;
+    for (int i = 0; i < epochs - 1; i++) out->fair.given_up += own->epochs[i].aborted;
     if (epochs > 0) {
         const fair_epoch *last = &own->epochs[epochs - 1].fair;
         snapshot_fair(last, w->late ? t->live->late.rolls : last->rolls, &out->fair);

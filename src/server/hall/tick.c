@@ -23,8 +23,8 @@ static bool people_play(const table *t)
    returns. */
 bool hall_bots_play(const hall *h, const hall_table *t)
 {
-    return t->watches || (people_play(&t->live->table) &&
-                          h->now < t->live->present + h->limits.bot_stays);
+    return t->watches ||
+           (people_play(&t->live->table) && h->now < t->live->present + h->limits.bot_stays);
 }
 
 /* Where people play, a bot moves at a fixed time after its question, so that its thinking time does
@@ -80,8 +80,9 @@ static bool bot_refused(table_code code)
 static void bot_move(hall *h, hall_table *t, uint64_t now)
 {
     hall_live *live = t->live;
-    table_command c = { .verb = DO_BOT_ACT, .seat = live->asked_seat, .version = live->asked,
-                        .action = live->answer };
+    table_command c = {
+        .verb = DO_BOT_ACT, .seat = live->asked_seat, .version = live->asked, .action = live->answer
+    };
     nl_action legal[NL_ACTIONS_MAX];
     nl_view view;
     table_answer answer = hall_code(TABLE_RULES);
@@ -110,8 +111,10 @@ static uint64_t table_payer(const hall_table *t)
 static void bot_ask(hall *h, hall_table *t, uint64_t now)
 {
     hall_live *live = t->live;
-    hall_question q = { .table = t->id, .version = live->table.log.count,
-                        .game = &live->table.record.game, .payer = table_payer(t) };
+    hall_question q = { .table = t->id,
+                        .version = live->table.log.count,
+                        .game = &live->table.record.game,
+                        .payer = table_payer(t) };
     nl_view view;
 
     if (!hall_bots_play(h, t)) {
@@ -175,8 +178,7 @@ static uint64_t table_next(const hall *h, const hall_table *t)
     for (int seat = 0; seat < NL_SEATS; seat++)
         if (t->live->away_since[seat] && t->live->away_since[seat] + HALL_AWAY_AFTER < due)
             due = t->live->away_since[seat] + HALL_AWAY_AFTER;
-    for (const hall_watch *w = t->watches; w && !late; w = w->of_table)
-        late = w->late;
+    for (const hall_watch *w = t->watches; w && !late; w = w->of_table) late = w->late;
     if (late && hall_late_due(t) < due) due = hall_late_due(t);
     return due;
 }
@@ -273,8 +275,7 @@ static void tick_undone(hall *h, uint64_t now)
 {
     h->figures.commits_failed++;
     h->up_stored = 0;
-    for (hall_table *t = h->awake; t; t = t->next_awake)
-        hall_watches_settle(h, t, false, now);
+    for (hall_table *t = h->awake; t; t = t->next_awake) hall_watches_settle(h, t, false, now);
     hall_cache_undo(h, now);
     hall_reports_settle(h, false);
     hall_guests_undo(h);
@@ -329,8 +330,7 @@ static void tick_tell(hall *h, bool saved, uint64_t now)
     tick_mail(h, saved, now);
     hall_notify(h, now);
     hall_lobby_notify(h, now);
-    for (hall_table *t = h->awake; t; t = t->next_awake)
-        bot_ask(h, t, now);
+    for (hall_table *t = h->awake; t; t = t->next_awake) bot_ask(h, t, now);
 }
 
 store_code hall_tick(hall *h, uint64_t now)
@@ -352,8 +352,10 @@ store_code hall_tick(hall *h, uint64_t now)
         h->dead = true;
         return code;
     }
-    if (code == STORE_OK) tick_stored(h);
-    else tick_undone(h, now);
+    if (code == STORE_OK)
+        tick_stored(h);
+    else
+        tick_undone(h, now);
     if (!h->opening) tick_tell(h, code == STORE_OK, now);
     h->fault = STORE_OK;
     h->spoiled = false;

@@ -12,8 +12,7 @@
 hall_watch *hall_watch_find(const hall_connection *c, const hall_table *t, int seat)
 {
     hall_watch *w = c->watches;
-    while (w && (w->table != t || w->seat != seat))
-        w = w->of_connection;
+    while (w && (w->table != t || w->seat != seat)) w = w->of_connection;
     return w;
 }
 
@@ -29,11 +28,9 @@ void hall_watch_end(hall *h, hall_watch *w, uint64_t now)
     hall_table *t = w->table;
     hall_watch **at = &t->watches;
 
-    while (*at != w)
-        at = &(*at)->of_table;
+    while (*at != w) at = &(*at)->of_table;
     *at = w->of_table;
-    for (at = &w->connection->watches; *at != w;)
-        at = &(*at)->of_connection;
+    for (at = &w->connection->watches; *at != w;) at = &(*at)->of_connection;
     *at = w->of_connection;
     w->connection->watch_count--;
     h->figures.watchers--;
@@ -51,16 +48,18 @@ void hall_watches_settle(hall *h, hall_table *t, bool stored, uint64_t now)
 {
     for (hall_watch *w = t->watches, *next; w; w = next) {
         next = w->of_table;
-        if (w->ending && stored) hall_watch_end(h, w, now);
-        else w->ending = false;
+        if (w->ending && stored)
+            hall_watch_end(h, w, now);
+        else
+            w->ending = false;
     }
 }
 
 /* Spectators are delayed unless they hold a seat here or are the screen of the table. */
 static bool watch_is_late(const hall *h, const hall_ask *a)
 {
-    return a->r->as == NL_NOBODY && a->t->meta.delay > 0 &&
-           !hall_holds_any(a->t, a->c->guest) && !hall_is_screen(h, a->t, &a->r->key);
+    return a->r->as == NL_NOBODY && a->t->meta.delay > 0 && !hall_holds_any(a->t, a->c->guest) &&
+           !hall_is_screen(h, a->t, &a->r->key);
 }
 
 /* Returns the entries that this watch may know by now. */
@@ -93,20 +92,24 @@ table_answer hall_do_watch(hall *h, hall_ask *a)
     table_answer answer = watch_room(h, a);
     hall_watch *w = hall_watch_find(a->c, a->t, a->r->as);
 
-    if (w && w->ending) hall_watch_end(h, w, a->now); /* has just regained the seat */
-    else if (w) return hall_code(TABLE_DONE);
+    if (w && w->ending)
+        hall_watch_end(h, w, a->now); /* has just regained the seat */
+    else if (w)
+        return hall_code(TABLE_DONE);
     if (answer.code != TABLE_OK) return answer;
-    if (a->r->cursor != UINT32_MAX && a->r->cursor > own->log.count)
-        return hall_code(TABLE_STALE);
+    if (a->r->cursor != UINT32_MAX && a->r->cursor > own->log.count) return hall_code(TABLE_STALE);
     w = calloc(1, sizeof *w);
     if (!w) return hall_code(TABLE_NO_ROOM);
-    *w = (hall_watch){ .connection = a->c, .table = a->t, .seat = a->r->as,
+    *w = (hall_watch){ .connection = a->c,
+                       .table = a->t,
+                       .seat = a->r->as,
                        .late = watch_is_late(h, a),
                        .screen = a->r->as == NL_NOBODY && hall_is_screen(h, a->t, &a->r->key),
                        .fresh = a->r->cursor == UINT32_MAX,
                        .told = true, /* it always gets the current state */
                        .watchers = -1,
-                       .cursor = a->r->cursor, .of_connection = a->c->watches,
+                       .cursor = a->r->cursor,
+                       .of_connection = a->c->watches,
                        .of_table = a->t->watches };
     w->heard[HALL_AT_TABLE] = lines_known(&a->t->chat[HALL_AT_TABLE], a->r->heard);
     w->heard[HALL_GALLERY] = a->t->chat[HALL_GALLERY].count;
@@ -218,8 +221,7 @@ static void notify_entry(hall *h, const hall_watch *w, hall_kind kind, const tab
     m->news.count = news->count;
     if (news->entry->kind == LOG_START) hall_fill_map(w->table, m);
     memcpy(m->news.events, news->events, (size_t)news->count * sizeof *news->events);
-    for (int i = 0; i < m->news.count; i++)
-        nl_observe_event(&m->news.events[i], w->seat);
+    for (int i = 0; i < m->news.count; i++) nl_observe_event(&m->news.events[i], w->seat);
     h->env.send(h->env.user, w->connection->id, m);
 }
 
@@ -231,7 +233,7 @@ static void notify_one(hall *h, hall_watch *w, const table_news *news)
 }
 
 typedef struct teller {
-    hall       *hall;
+    hall *hall;
     hall_watch *watch;
 } teller;
 
@@ -255,8 +257,8 @@ static void notify_past(hall *h, hall_watch *w, uint32_t known)
 
     w->recalls = false;
     if (w->past < known)
-        h->figures.retold += table_tell(&w->table->live->table, w->past, end, w->seat, notify_again,
-                                        &to);
+        h->figures.retold +=
+            table_tell(&w->table->live->table, w->past, end, w->seat, notify_again, &to);
 }
 
 /* Returns when the late story may continue, UINT64_MAX: nothing to send. Nothing is delayed before
@@ -385,18 +387,19 @@ static void notify_table(hall *h, hall_table *t, uint64_t now)
 {
     bool late = false;
 
-    for (const hall_watch *w = t->watches; w; w = w->of_table)
-        late |= w->late;
+    for (const hall_watch *w = t->watches; w; w = w->of_table) late |= w->late;
     if (late) notify_late(h, t, now);
     notify_new(h, t);
     for (hall_watch *w = t->watches; w; w = w->of_table) {
         teller to = { h, w };
         const uint32_t known = watch_known(w);
         if (!w->fresh && w->cursor < known)
-            h->figures.retold += table_tell(&t->live->table, w->cursor, known, w->seat, notify_old,
-                                            &to);
-        if (w->fresh) notify_fresh(h, w, now);
-        else if (w->told && w->cursor <= known) notify_now(h, w, now);
+            h->figures.retold +=
+                table_tell(&t->live->table, w->cursor, known, w->seat, notify_old, &to);
+        if (w->fresh)
+            notify_fresh(h, w, now);
+        else if (w->told && w->cursor <= known)
+            notify_now(h, w, now);
         if (w->recalls) notify_past(h, w, known);
         hall_chat_notify(h, w, now);
         notify_watchers(h, w);
@@ -405,6 +408,5 @@ static void notify_table(hall *h, hall_table *t, uint64_t now)
 
 void hall_notify(hall *h, uint64_t now)
 {
-    for (hall_table *t = h->awake; t; t = t->next_awake)
-        notify_table(h, t, now);
+    for (hall_table *t = h->awake; t; t = t->next_awake) notify_table(h, t, now);
 }

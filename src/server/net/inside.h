@@ -14,58 +14,58 @@ enum { SIGNALS = 3, CONTROL_LINE_MAX = 1024 };
 /* A queued message, with the space in front that lws requires. */
 typedef struct parcel {
     struct parcel *next;
-    size_t         size;
-    unsigned char  bytes[];
+    size_t size;
+    unsigned char bytes[];
 } parcel;
 
 /* One socket. It has an id while it is a WebSocket, or while an HTTP answer is pending. */
 typedef struct socket_state {
     struct lws *wsi;
-    uint32_t    id;
-    bool        counted, known; /* known: see net_known */
-    bool        open, closing, left, took_leave; /* left: by us; took_leave: by the client */
-    int         close_code;
-    uint8_t     fragments;
-    char        close_reason[48];
-    address     address;        /* of the peer: the proxy's, if there is one */
-    uint64_t    who;            /* the address it is counted for */
-    bool        local;          /* from this machine, not through a proxy */
-    buffer      in;             /* the message being received */
-    size_t      message_max;    /* its size limit */
-    parcel     *first, **last;
-    size_t      queued, held;   /* held: all bytes of this socket when last weighed */
+    uint32_t id;
+    bool counted, known;                  /* known: see net_known */
+    bool open, closing, left, took_leave; /* left: by us; took_leave: by the client */
+    int close_code;
+    uint8_t fragments;
+    char close_reason[48];
+    address address;    /* of the peer: the proxy's, if there is one */
+    uint64_t who;       /* the address it is counted for */
+    bool local;         /* from this machine, not through a proxy */
+    buffer in;          /* the message being received */
+    size_t message_max; /* its size limit */
+    parcel *first, **last;
+    size_t queued, held;               /* held: all bytes of this socket when last weighed */
     struct socket_state *next, **link; /* all sockets */
-    bool        head, asks;     /* HTTP: a HEAD request; the answer is pending */
-    net_reply  *late;           /* the answer that came later */
-    buffer      body;           /* of an HTTP answer being sent */
-    size_t      body_sent;      /* bytes of it written so far */
-    void       *tag;
+    bool head, asks;                   /* HTTP: a HEAD request; the answer is pending */
+    net_reply *late;                   /* the answer that came later */
+    buffer body;                       /* of an HTTP answer being sent */
+    size_t body_sent;                  /* bytes of it written so far */
+    void *tag;
 } socket_state;
 
 typedef struct slot {
     socket_state *socket;
-    uint16_t      uses;
+    uint16_t uses;
 } slot;
 
 struct net {
     net_options options;
-    net_user    user;
-    uv_loop_t   loop;
-    uv_check_t  check;
-    uv_timer_t  alarm;
+    net_user user;
+    uv_loop_t loop;
+    uv_check_t check;
+    uv_timer_t alarm;
     uv_signal_t signals[SIGNALS];
-    uv_pipe_t   control;
-    bool        controls;
+    uv_pipe_t control;
+    bool controls;
     struct lws_context *context;
-    address     proxy;
-    peers       peers;
-    slot       *slots;
-    uint32_t    slot_count, next_slot;
-    unsigned    open, sockets;
+    address proxy;
+    peers peers;
+    slot *slots;
+    uint32_t slot_count, next_slot;
+    unsigned open, sockets;
     socket_state *all;
-    size_t      held;
-    uint64_t    evicted;
-    bool        shut, stopping;
+    size_t held;
+    uint64_t evicted;
+    bool shut, stopping;
 };
 
 /* The headers of every answer. */

@@ -11,17 +11,17 @@
 #include "server/net/inside.h"
 
 enum {
-    RECEIVE_BYTES   = 512,  /* of a frame, read at a time */
-    HEADER_BYTES    = 8192, /* all headers of a request together */
-    ANSWER_SECONDS  = 10,   /* for a complete request, and for each part of its answer */
-    IDLE_SECONDS    = 15,   /* an HTTP connection is kept open for further requests */
-    PING_SECONDS    = 20,   /* of silence until the server pings, */
-    DEAD_SECONDS    = 45,   /* and until it closes the connection */
-    CLOSE_SECONDS   = 5,    /* to send the queue before closing */
-    LEAVE_SECONDS   = 2,    /* for the client to answer a close */
-    FRAGMENTS_MAX   = 16,   /* of one message; more are refused (docs/guide/server.md) */
-    SEND_BYTES      = 32768, /* kernel buffer for a client that does not read */
-    SLOT_BITS       = 20    /* bits of an id for the slot; the others count its reuses */
+    RECEIVE_BYTES = 512, /* of a frame, read at a time */
+    HEADER_BYTES = 8192, /* all headers of a request together */
+    ANSWER_SECONDS = 10, /* for a complete request, and for each part of its answer */
+    IDLE_SECONDS = 15,   /* an HTTP connection is kept open for further requests */
+    PING_SECONDS = 20,   /* of silence until the server pings, */
+    DEAD_SECONDS = 45,   /* and until it closes the connection */
+    CLOSE_SECONDS = 5,   /* to send the queue before closing */
+    LEAVE_SECONDS = 2,   /* for the client to answer a close */
+    FRAGMENTS_MAX = 16,  /* of one message; more are refused (docs/guide/server.md) */
+    SEND_BYTES = 32768,  /* kernel buffer for a client that does not read */
+    SLOT_BITS = 20       /* bits of an id for the slot; the others count its reuses */
 };
 
 /* ---- connections by id ----------------------------------------------------------------------- */
@@ -167,8 +167,10 @@ static int net_upgrade(net *n, struct lws *wsi)
     if (status == 0) status = n->user.admit(n->user.self, &request);
     if (status == 0 && net_is_proxy(n, &s->address)) { /* now count the client behind it */
         s->counted = peers_add(&n->peers, request.who);
-        if (s->counted) s->who = request.who;
-        else status = HTTP_STATUS_SERVICE_UNAVAILABLE;
+        if (s->counted)
+            s->who = request.who;
+        else
+            status = HTTP_STATUS_SERVICE_UNAVAILABLE;
     }
     if (status == 0 && !net_meets_again(n, s)) status = HTTP_STATUS_SERVICE_UNAVAILABLE;
     if (status == 0) {
@@ -204,8 +206,7 @@ static bool text_is_cut(const char *text, size_t size)
 {
     size_t more = 0;
 
-    while (more < 3 && more < size && ((unsigned char)text[size - 1 - more] & 0xC0) == 0x80)
-        more++;
+    while (more < 3 && more < size && ((unsigned char)text[size - 1 - more] & 0xC0) == 0x80) more++;
     if (more == size) return false; /* empty, or something that lws would have refused */
     const unsigned char first = (unsigned char)text[size - 1 - more];
     const size_t must = first >= 0xF0 ? 3 : first >= 0xE0 ? 2 : first >= 0xC0 ? 1 : 0;
@@ -285,8 +286,10 @@ static int net_writable(net *n, struct lws *wsi)
     const bool failed = written < (int)p->size;
     free(p);
     if (failed) return -1;
-    if (s->first || s->closing) lws_callback_on_writable(wsi);
-    else n->user.drained(n->user.self, s->id);
+    if (s->first || s->closing)
+        lws_callback_on_writable(wsi);
+    else
+        n->user.drained(n->user.self, s->id);
     return 0;
 }
 
@@ -303,8 +306,8 @@ static int net_callback(struct lws *wsi, enum lws_callback_reasons reason, void 
     case LWS_CALLBACK_HTTP: return net_http(n, wsi);
     case LWS_CALLBACK_HTTP_WRITEABLE: {
         socket_state *s = lws_get_opaque_user_data(wsi);
-        return s && (s->body.at || s->late) ? net_http_writable(n, s) :
-                                              lws_callback_http_dummy(wsi, reason, user, in, size);
+        return s && (s->body.at || s->late) ? net_http_writable(n, s)
+                                            : lws_callback_http_dummy(wsi, reason, user, in, size);
     }
     case LWS_CALLBACK_HTTP_FILE_COMPLETION: return net_http_done(wsi);
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return net_upgrade(n, wsi);
@@ -375,8 +378,10 @@ void net_expect(net *n, uint32_t connection, int seconds)
     socket_state *s = net_find(n, connection);
 
     if (!s || !s->open || s->closing) return;
-    if (seconds > 0) lws_set_timeout(s->wsi, PENDING_TIMEOUT_USER_REASON_BASE, seconds);
-    else lws_set_timeout(s->wsi, NO_PENDING_TIMEOUT, 0);
+    if (seconds > 0)
+        lws_set_timeout(s->wsi, PENDING_TIMEOUT_USER_REASON_BASE, seconds);
+    else
+        lws_set_timeout(s->wsi, NO_PENDING_TIMEOUT, 0);
 }
 
 void net_known(net *n, uint32_t connection, size_t message_max)
@@ -388,15 +393,9 @@ void net_known(net *n, uint32_t connection, size_t message_max)
     net_met(n, s);
 }
 
-unsigned net_count(const net *n)
-{
-    return n->open;
-}
+unsigned net_count(const net *n) { return n->open; }
 
-void net_shut(net *n)
-{
-    n->shut = true;
-}
+void net_shut(net *n) { n->shut = true; }
 
 /* ---- the loop -------------------------------------------------------------------------------- */
 
@@ -426,9 +425,9 @@ void net_alarm(net *n, uint64_t ms)
 
 typedef struct labour {
     uv_work_t request;
-    void    (*work)(void *job);
-    void    (*done)(void *job);
-    void     *job;
+    void (*work)(void *job);
+    void (*done)(void *job);
+    void *job;
 } labour;
 
 static void labour_run(uv_work_t *request)
@@ -511,7 +510,8 @@ static bool net_can_listen(const net_options *options)
     bool fine = fd >= 0;
 
     four_at.sin_port = six_at.sin6_port = htons((uint16_t)options->port);
-    if (six) fine = fine && inet_pton(AF_INET6, options->address, &six_at.sin6_addr) == 1;
+    if (six)
+        fine = fine && inet_pton(AF_INET6, options->address, &six_at.sin6_addr) == 1;
     else if (strcmp(options->address, "*") != 0)
         fine = fine && inet_pton(AF_INET, options->address, &four_at.sin_addr) == 1;
     if (fine) setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
@@ -533,8 +533,9 @@ net *net_open(const net_options *options, const net_user *user)
     n->slot_count = options->connections_max;
     n->slots = calloc(n->slot_count, sizeof *n->slots);
     lws_set_log_level(LLL_ERR, net_says);
-    if (!n->slots || !peers_init(&n->peers, options->connections_max, options->per_address,
-                                 options->strangers) ||
+    if (!n->slots ||
+        !peers_init(&n->peers, options->connections_max, options->per_address,
+                    options->strangers) ||
         uv_loop_init(&n->loop) != 0) {
         free(n->slots);
         peers_free(&n->peers);
@@ -560,10 +561,7 @@ int net_port(const net *n)
     return lws_get_vhost_listen_port(lws_get_vhost_by_name(n->context, "default"));
 }
 
-void net_run(net *n)
-{
-    uv_run(&n->loop, UV_RUN_DEFAULT);
-}
+void net_run(net *n) { uv_run(&n->loop, UV_RUN_DEFAULT); }
 
 void net_stop(net *n)
 {
@@ -571,8 +569,7 @@ void net_stop(net *n)
     n->stopping = n->shut = true;
     uv_close((uv_handle_t *)&n->check, NULL);
     uv_close((uv_handle_t *)&n->alarm, NULL);
-    for (int i = 0; i < SIGNALS; i++)
-        uv_close((uv_handle_t *)&n->signals[i], NULL);
+    for (int i = 0; i < SIGNALS; i++) uv_close((uv_handle_t *)&n->signals[i], NULL);
     if (n->controls) uv_close((uv_handle_t *)&n->control, NULL);
     if (n->context) lws_context_destroy(n->context);
 }

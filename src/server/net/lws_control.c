@@ -8,12 +8,12 @@
 #include "server/net/inside.h"
 
 typedef struct control {
-    uv_pipe_t  pipe;
+    uv_pipe_t pipe;
     uv_write_t write;
-    net       *net;
-    buffer     answer;
-    size_t     size;
-    char       line[CONTROL_LINE_MAX];
+    net *net;
+    buffer answer;
+    size_t size;
+    char line[CONTROL_LINE_MAX];
 } control;
 
 static void control_gone(uv_handle_t *handle)

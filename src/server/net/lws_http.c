@@ -8,7 +8,7 @@
 
 enum {
     HTTP_STATUS_REQ_HEADER_TOO_LARGE = 431,
-    LINE_BYTES  = 2048, /* all headers of an answer */
+    LINE_BYTES = 2048,  /* all headers of an answer */
     PIECE_BYTES = 16384 /* of an answer, written at a time */
 };
 
@@ -33,10 +33,7 @@ HEADER(6, &header_5, "cross-origin-resource-policy:", "same-origin")
 HEADER(7, &header_6, "permissions-policy:", permissions)
 #undef HEADER
 
-const struct lws_protocol_vhost_options *net_headers(void)
-{
-    return &header_7;
-}
+const struct lws_protocol_vhost_options *net_headers(void) { return &header_7; }
 
 /* ---- requests -------------------------------------------------------------------------------- */
 
@@ -53,8 +50,8 @@ static bool header_copy(struct lws *wsi, char *out, int cap, enum lws_token_inde
 static void request_who(const net *n, const socket_state *s, header_texts *t, net_request *r)
 {
     static const char standard[] = "forwarded:";
-    const bool passed_on = t->forwarded[0] || lws_hdr_custom_length(s->wsi, standard,
-                                                                    sizeof standard - 1) > 0;
+    const bool passed_on =
+        t->forwarded[0] || lws_hdr_custom_length(s->wsi, standard, sizeof standard - 1) > 0;
     address from = s->address;
 
     r->strays = passed_on && !net_is_proxy(n, &s->address);
@@ -96,8 +93,8 @@ int net_request_read(const net *n, const socket_state *s, header_texts *t, net_r
     return 0;
 }
 
-static bool reply_header(struct lws *wsi, const char *name, const char *value,
-                         unsigned char **at, unsigned char *end)
+static bool reply_header(struct lws *wsi, const char *name, const char *value, unsigned char **at,
+                         unsigned char *end)
 {
     if (!value || !value[0]) return true;
     return lws_add_http_header_by_name(wsi, (const unsigned char *)name,
@@ -119,10 +116,7 @@ static bool reply_headers(struct lws *wsi, const net_reply *reply, unsigned char
            reply_header(wsi, "vary:", reply->vary, at, end);
 }
 
-int net_http_done(struct lws *wsi)
-{
-    return lws_http_transaction_completed(wsi) ? -1 : 0;
-}
+int net_http_done(struct lws *wsi) { return lws_http_transaction_completed(wsi) ? -1 : 0; }
 
 static int reply_file(struct lws *wsi, const net_reply *reply)
 {
@@ -130,8 +124,8 @@ static int reply_file(struct lws *wsi, const net_reply *reply)
     int sent;
 
     if (!reply_headers(wsi, reply, &at, lines + sizeof lines)) return -1;
-    sent = lws_serve_http_file(wsi, reply->file, reply->type, (const char *)lines,
-                               (int)(at - lines));
+    sent =
+        lws_serve_http_file(wsi, reply->file, reply->type, (const char *)lines, (int)(at - lines));
     if (sent < 0) return -1;
     return sent > 0 ? net_http_done(wsi) : 0;
 }
@@ -164,8 +158,8 @@ static int reply_body(net *n, socket_state *s, net_reply *reply)
     unsigned char lines[LWS_PRE + LINE_BYTES], *from = lines + LWS_PRE, *at = from;
     unsigned char *end = lines + sizeof lines;
 
-    if (lws_add_http_common_headers(s->wsi, (unsigned)reply->status, reply->type,
-                                    reply->body.size, &at, end) ||
+    if (lws_add_http_common_headers(s->wsi, (unsigned)reply->status, reply->type, reply->body.size,
+                                    &at, end) ||
         !reply_headers(s->wsi, reply, &at, end) ||
         lws_finalize_write_http_header(s->wsi, from, &at, end)) {
         buffer_free(&reply->body);

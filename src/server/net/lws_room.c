@@ -53,16 +53,17 @@ static void room_evict(net *n, socket_state *s)
     buffer_free(&s->in);
     buffer_free(&s->body);
     if (s->late) buffer_free(&s->late->body);
-    if (s->open) net_close(n, s->id, NET_CLOSE_BUSY, "too slow");
-    else lws_set_timeout(s->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+    if (s->open)
+        net_close(n, s->id, NET_CLOSE_BUSY, "too slow");
+    else
+        lws_set_timeout(s->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
     n->evicted++;
     net_weigh(n, s);
 }
 
 void net_relieve(net *n)
 {
-    while (n->options.held_max && n->held > n->options.held_max)
-        room_evict(n, room_largest(n));
+    while (n->options.held_max && n->held > n->options.held_max) room_evict(n, room_largest(n));
 }
 
 size_t net_queued(const net *n, uint32_t connection)
@@ -87,12 +88,6 @@ void net_drop(net *n, uint32_t connection)
     net_weigh(n, s);
 }
 
-size_t net_held(const net *n)
-{
-    return n->held;
-}
+size_t net_held(const net *n) { return n->held; }
 
-uint64_t net_evicted(const net *n)
-{
-    return n->evicted;
-}
+uint64_t net_evicted(const net *n) { return n->evicted; }

@@ -14,40 +14,43 @@
    clients send bytes and get bytes. */
 
 enum {
-    NET_PATH_MAX    = 1024,
-    NET_HEADER_MAX  = 1024, /* of the headers that are read; longer ones are refused */
+    NET_PATH_MAX = 1024,
+    NET_HEADER_MAX = 1024, /* of the headers that are read; longer ones are refused */
     /* Close codes of RFC 6455. */
-    NET_CLOSE_AWAY = 1001, NET_CLOSE_BAD_DATA = 1003, NET_CLOSE_POLICY = 1008,
-    NET_CLOSE_TOO_BIG = 1009, NET_CLOSE_BUSY = 1013
+    NET_CLOSE_AWAY = 1001,
+    NET_CLOSE_BAD_DATA = 1003,
+    NET_CLOSE_POLICY = 1008,
+    NET_CLOSE_TOO_BIG = 1009,
+    NET_CLOSE_BUSY = 1013
 };
 
 /* A request by HTTP, or to open a WebSocket. Missing headers are "". */
 typedef struct net_request {
-    bool        head;   /* HEAD instead of GET */
-    uint64_t    who;    /* address_who; behind a proxy: the client's */
-    bool        local;  /* from this machine, and not through any proxy */
-    bool        strays; /* has x-forwarded-for, but the sender is not the configured proxy */
-    bool        unsaid; /* the proxy did not send x-forwarded-for */
+    bool head;    /* HEAD instead of GET */
+    uint64_t who; /* address_who; behind a proxy: the client's */
+    bool local;   /* from this machine, and not through any proxy */
+    bool strays;  /* has x-forwarded-for, but the sender is not the configured proxy */
+    bool unsaid;  /* the proxy did not send x-forwarded-for */
     const char *path, *query, *host, *origin, *bearer, *unchanged, *encodings;
 } net_request;
 
 /* An HTTP answer: the bytes of body, or a file. */
 typedef struct net_reply {
-    int         status;
-    const char *type;     /* "text/html; charset=utf-8" */
-    const char *cache;    /* the header cache-control */
+    int status;
+    const char *type;  /* "text/html; charset=utf-8" */
+    const char *cache; /* the header cache-control */
     const char *etag, *download;
     const char *encoding; /* the header content-encoding, if the file is compressed */
     const char *vary;     /* the request header that the answer depends on */
-    unsigned    retry;    /* the header retry-after: seconds; 0: none */
-    buffer      body;
-    char        file[NET_PATH_MAX];
+    unsigned retry;       /* the header retry-after: seconds; 0: none */
+    buffer body;
+    char file[NET_PATH_MAX];
 } net_reply;
 
 typedef struct net_user {
     void *self;
     /* Before a WebSocket is opened. Returns 0, or the HTTP status to refuse it with. */
-    int  (*admit)(void *self, const net_request *request);
+    int (*admit)(void *self, const net_request *request);
     void (*opened)(void *self, uint32_t connection, uint64_t who, bool local);
     /* One complete text message. */
     void (*received)(void *self, uint32_t connection, const char *text, size_t size);
@@ -66,49 +69,49 @@ typedef struct net_user {
 } net_user;
 
 typedef struct net_options {
-    const char *address; /* to listen on; "*": all addresses */
-    int         port;    /* 0 picks a free port */
-    unsigned    connections_max, per_address; /* sockets in total, and per address */
-    unsigned    strangers; /* sockets per address that have sent no HTTP request and are not
+    const char *address;                   /* to listen on; "*": all addresses */
+    int port;                              /* 0 picks a free port */
+    unsigned connections_max, per_address; /* sockets in total, and per address */
+    unsigned strangers;  /* sockets per address that have sent no HTTP request and are not
                               WebSockets passed to net_known */
-    size_t      message_max; /* bytes of a message from a client that net_known has not seen */
-    size_t      queue_max; /* bytes queued for one client; a client that exceeds it is closed */
-    size_t      held_max;  /* bytes of messages and answers of all clients together. Above it, the
+    size_t message_max;  /* bytes of a message from a client that net_known has not seen */
+    size_t queue_max;    /* bytes queued for one client; a client that exceeds it is closed */
+    size_t held_max;     /* bytes of messages and answers of all clients together. Above it, the
                               clients that hold most are closed. 0: no limit */
-    int         answer_seconds; /* time limit for a complete request, and for reading each part of
+    int answer_seconds;  /* time limit for a complete request, and for reading each part of
                                    its answer; 0: 10 */
-    const char *proxy;     /* address of the trusted reverse proxy (X-Forwarded-For), NULL: none */
-    const char *control;   /* path of a Unix socket for the operator only; NULL: none */
+    const char *proxy;   /* address of the trusted reverse proxy (X-Forwarded-For), NULL: none */
+    const char *control; /* path of a Unix socket for the operator only; NULL: none */
 } net_options;
 
 typedef struct net net;
 
 /* Returns NULL if it cannot listen there. */
-net  *net_open(const net_options *options, const net_user *user);
-int   net_port(const net *n);
+net *net_open(const net_options *options, const net_user *user);
+int net_port(const net *n);
 /* Runs until net_stop; then everything that belongs to the loop is freed. */
-void  net_run(net *n);
-void  net_stop(net *n);
-void  net_free(net *n);
+void net_run(net *n);
+void net_stop(net *n);
+void net_free(net *n);
 /* Stops accepting connections. */
-void  net_shut(net *n);
+void net_shut(net *n);
 
 /* Sends one message. Returns false if the connection is gone or closing, which includes running out
    of memory. */
-bool   net_send(net *n, uint32_t connection, const char *text, size_t size);
+bool net_send(net *n, uint32_t connection, const char *text, size_t size);
 size_t net_queued(const net *n, uint32_t connection); /* bytes not yet sent */
 /* Drops what has not been sent yet; `drained` follows if there was anything. */
-void   net_drop(net *n, uint32_t connection);
-void   net_close(net *n, uint32_t connection, int code, const char *reason);
-void   net_answer(net *n, uint32_t connection, net_reply *reply);
+void net_drop(net *n, uint32_t connection);
+void net_close(net *n, uint32_t connection, int code, const char *reason);
+void net_answer(net *n, uint32_t connection, net_reply *reply);
 /* Closes the connection after `seconds`, unless this is cancelled (0) before. */
-void   net_expect(net *n, uint32_t connection, int seconds);
+void net_expect(net *n, uint32_t connection, int seconds);
 /* Marks the connection as known; its messages may have message_max bytes from now on. */
-void   net_known(net *n, uint32_t connection, size_t message_max);
+void net_known(net *n, uint32_t connection, size_t message_max);
 /* Returns a pointer that the caller can attach to a connection, or NULL if it is gone. */
 void **net_tag(const net *n, uint32_t connection);
-unsigned net_count(const net *n); /* open WebSockets */
-size_t   net_held(const net *n);  /* bytes of messages and answers not sent yet */
+unsigned net_count(const net *n);   /* open WebSockets */
+size_t net_held(const net *n);      /* bytes of messages and answers not sent yet */
 uint64_t net_evicted(const net *n); /* clients closed because held_max was exceeded */
 
 /* Fires after `ms` milliseconds and replaces any earlier alarm. */
@@ -146,7 +149,7 @@ int page_wanted(const char *accepts, const char *encoding);
 enum { REACH_MOST = 8, REACH_URL_MAX = SETTING_WORD_MAX + 1 };
 
 typedef struct reach {
-    int  count; /* 0: only this machine can reach it */
+    int count;                           /* 0: only this machine can reach it */
     char url[REACH_MOST][REACH_URL_MAX]; /* each ends with '/' */
 } reach;
 

@@ -78,7 +78,8 @@ static store_code audit_print(table *t, buffer *out)
 
     if (r && (t->phase != TABLE_OVER || !t->started)) code = STORE_UNFINISHED;
     t->flags |= TABLE_CARDS_OPEN; /* in this copy only */
-    if (code == STORE_OK && table_record(t, NL_NOBODY, r) != NL_OK) code = STORE_MEMORY;
+    if (code == STORE_OK && table_record(t, NL_NOBODY, r) != NL_OK)
+        code = STORE_MEMORY;
     else if (code == STORE_OK) {
         record_print(r, out);
         record_free(r);

@@ -12,10 +12,10 @@ enum { BACKUP_PATH_MAX = 4096 };
 /* ---- verifying ------------------------------------------------------------------------------- */
 
 typedef struct drill {
-    game_store   *store;
+    game_store *store;
     backup_report *report;
-    table        *table;
-    store_code    code;
+    table *table;
+    store_code code;
 } drill;
 
 /* Loading needs no secrets. */
@@ -89,8 +89,8 @@ static bool backup_audit(void *user, const store_audit *audit)
 /* Collects the ids first, because no game can be read while they are being listed. */
 typedef struct backup_list {
     char (*id)[FAIR_GAME_MAX];
-    int    count, cap;
-    bool   failed;
+    int count, cap;
+    bool failed;
 } backup_list;
 
 static bool backup_note(void *user, const char *game)
@@ -116,8 +116,7 @@ store_code backup_run(game_store *s, backup_report *report)
     memset(report, 0, sizeof *report);
     d.code = game_store_all_games(s, backup_note, &list);
     if (!d.table || list.failed) d.code = STORE_MEMORY;
-    for (int i = 0; i < list.count && d.code == STORE_OK; i++)
-        backup_game(&d, list.id[i]);
+    for (int i = 0; i < list.count && d.code == STORE_OK; i++) backup_game(&d, list.id[i]);
     if (d.code == STORE_OK) d.code = game_store_facts(s, "guest", backup_guest, &report->guests);
     if (d.code == STORE_OK) d.code = game_store_audits(s, backup_audit, &report->audits);
     free(list.id);
@@ -128,7 +127,7 @@ store_code backup_run(game_store *s, backup_report *report)
 /* ---- copies ---------------------------------------------------------------------------------- */
 
 store_code backup_sign(game_store *s, const char *who, const char *what, const char *game,
-                      uint64_t now)
+                       uint64_t now)
 {
     const store_audit audit = { now, who, what, game };
     const store_code code = game_store_audit(s, &audit);
@@ -139,7 +138,7 @@ store_code backup_sign(game_store *s, const char *who, const char *what, const c
 
 /* Opens a temporary copy of a file and verifies it; then copies it if `copy` is given. */
 static store_code backup_file(const store_options *like, const char *path, const char *copy,
-                             bool forced, backup_report *report)
+                              bool forced, backup_report *report)
 {
     store_options options = *like;
     store_code code;
@@ -161,7 +160,7 @@ store_code backup_try(const store_options *like, const char *path, backup_report
 }
 
 store_code backup_create(game_store *s, const store_options *like, const char *path,
-                        const char *who, uint64_t now, backup_report *report)
+                         const char *who, uint64_t now, backup_report *report)
 {
     store_code code = backup_sign(s, who, "backup", "", now);
     if (code == STORE_OK) code = game_store_backup(s, path);
@@ -192,7 +191,7 @@ static store_code backup_mark(game_store *s)
 
 /* Marks and signs a copy that is not in use yet. */
 static store_code backup_prepare(const store_options *like, const char *path, const char *who,
-                                uint64_t now)
+                                 uint64_t now)
 {
     store_options options = *like;
     store_code code;
@@ -209,7 +208,7 @@ static store_code backup_prepare(const store_options *like, const char *path, co
 
 /* Renames the complete and marked file into place, so that it appears whole or not at all. */
 store_code backup_restore(const char *backup, const store_options *like, const char *who,
-                         uint64_t now, bool forced, backup_report *report)
+                          uint64_t now, bool forced, backup_report *report)
 {
     char fresh[BACKUP_PATH_MAX];
     store_code code;
@@ -226,7 +225,7 @@ store_code backup_restore(const char *backup, const store_options *like, const c
 }
 
 store_code backup_look(game_store *s, const char *who, const char *why, const char *game,
-                      uint64_t now, store_entry_seen seen, void *user)
+                       uint64_t now, store_entry_seen seen, void *user)
 {
     const store_code code = backup_sign(s, who, why, game, now);
     return code == STORE_OK ? game_store_read(s, game, seen, user) : code;

@@ -15,7 +15,8 @@ static store_code control_backup(hall *h, const char *path, uint64_t now, buffer
 
 static store_code control_reports(hall *h, const char *words, uint64_t now, buffer *out)
 {
-    const reports_look look = { .who = CONTROL, .now = now,
+    const reports_look look = { .who = CONTROL,
+                                .now = now,
                                 .json = strncmp(words, "json", 4) == 0,
                                 .all = strstr(words, " all") != NULL };
     return hall_reports(h, &look, out);
@@ -50,8 +51,10 @@ void control_line(hall *h, const char *line, uint64_t now, buffer *out)
     static const struct {
         const char *word;
         store_code (*serve)(hall *h, const char *rest, uint64_t now, buffer *out);
-    } commands[] = { { "backup", control_backup }, { "reports", control_reports },
-                     { "handled", control_handled }, { "audit", control_audit },
+    } commands[] = { { "backup", control_backup },
+                     { "reports", control_reports },
+                     { "handled", control_handled },
+                     { "audit", control_audit },
                      { "record", control_record } };
     const size_t size = strcspn(line, " ");
     buffer text = { 0 };

@@ -14,10 +14,10 @@
 /* The result of verifying a store. */
 typedef struct backup_report {
     uint64_t games, finished, entries;
-    uint64_t proven;  /* finished games whose dice were recomputed and are correct */
+    uint64_t proven; /* finished games whose dice were recomputed and are correct */
     uint64_t guests, audits;
-    uint64_t damaged; /* games that do not load completely, or whose dice are wrong */
-    char     first[FAIR_GAME_MAX]; /* the first damaged game, "": none */
+    uint64_t damaged;          /* games that do not load completely, or whose dice are wrong */
+    char first[FAIR_GAME_MAX]; /* the first damaged game, "": none */
 } backup_report;
 
 /* Loads every game from its log, entry by entry, and recomputes the dice of finished games. Returns
@@ -32,20 +32,20 @@ store_code backup_try(const store_options *like, const char *path, backup_report
    with the same key and verifies it; this may take long, and is skipped if like and report are
    NULL. It commits pending changes, so a running server must call hall_backup instead. */
 store_code backup_create(game_store *s, const store_options *like, const char *path,
-                        const char *who, uint64_t now, backup_report *report);
+                         const char *who, uint64_t now, backup_report *report);
 /* Restores a backup as a new data file; like has its key and the target path. Returns IN_USE if a
    file is already there, and DAMAGED for a damaged backup unless forced. Players may know the dice
    that followed the backup, so each game continues with new secrets (STORE_RESTORED). */
 store_code backup_restore(const char *backup, const store_options *like, const char *who,
-                         uint64_t now, bool forced, backup_report *report);
+                          uint64_t now, bool forced, backup_report *report);
 
 /* Adds a line to the audit trail and commits it together with all pending changes. On error nothing
    is stored. */
 store_code backup_sign(game_store *s, const char *who, const char *what, const char *game,
-                      uint64_t now);
+                       uint64_t now);
 /* Reads a game for an operator. Who reads it and why is stored before the first entry is read. */
 store_code backup_look(game_store *s, const char *who, const char *why, const char *game,
-                      uint64_t now, store_entry_seen seen, void *user);
+                       uint64_t now, store_entry_seen seen, void *user);
 
 /* ---- reports --------------------------------------------------------------------------------- */
 
@@ -60,22 +60,22 @@ enum {
 };
 
 typedef struct hall_report {
-    char     id[REPORTS_ID_MAX];
+    char id[REPORTS_ID_MAX];
     uint64_t time, handled; /* handled: when; 0: not yet */
     fair_key by;            /* the reporting guest, by the hash that the store uses */
-    char     table[FAIR_GAME_MAX];
-    uint32_t entries;       /* of the table's log at that time */
-    int      as, seat;      /* the reporting and the reported seat; NL_NOBODY: a spectator */
-    uint8_t  reason;        /* hall_reason */
-    uint8_t  lines;         /* chat lines that it quotes */
-    char     by_name[HALL_NAME_MAX], name[HALL_NAME_MAX];
-    char     text[HALL_TEXT_MAX]; /* cleaned; "": none */
+    char table[FAIR_GAME_MAX];
+    uint32_t entries; /* of the table's log at that time */
+    int as, seat;     /* the reporting and the reported seat; NL_NOBODY: a spectator */
+    uint8_t reason;   /* hall_reason */
+    uint8_t lines;    /* chat lines that it quotes */
+    char by_name[HALL_NAME_MAX], name[HALL_NAME_MAX];
+    char text[HALL_TEXT_MAX]; /* cleaned; "": none */
 } hall_report;
 
 /* Sets the id. The same request always gets the same id, so that retries create no second
    report. */
-void       reports_name(hall_report *r, uint32_t client_seq);
-bool       reports_known(game_store *s, const char *id, store_code *code);
+void reports_name(hall_report *r, uint32_t client_seq);
+bool reports_known(game_store *s, const char *id, store_code *code);
 /* Adds a report and its lines; stored by the next commit. */
 store_code reports_put(game_store *s, const hall_report *r, const hall_line *lines);
 store_code reports_count(game_store *s, int *count);
@@ -90,9 +90,9 @@ store_code reports_thin(game_store *s, int most, int *dropped);
 
 typedef struct reports_look {
     const char *who; /* for the audit trail */
-    uint64_t    now;
-    bool        all; /* include those already handled */
-    bool        json;
+    uint64_t now;
+    bool all; /* include those already handled */
+    bool json;
 } reports_look;
 
 /* Writes the reports, oldest first. Who reads them is stored before anything is read. */

@@ -11,7 +11,8 @@
 #define QUOTED "report_line"
 
 _Static_assert(10 + 2 * 8 + FAIR_BYTES + FAIR_GAME_MAX + 2 * HALL_NAME_MAX + HALL_TEXT_MAX + 8 <
-                   STORE_FACT_MAX, "a report must fit into one fact");
+                   STORE_FACT_MAX,
+               "a report must fit into one fact");
 _Static_assert(REPORTS_ID_MAX + 3 < STORE_KEY_MAX, "the key of a line must fit");
 
 void reports_name(hall_report *r, uint32_t client_seq)
@@ -154,8 +155,8 @@ static store_code report_drop(game_store *s, const hall_report *r)
 /* Collects the reports first, because nothing else can be read while they are being listed. */
 typedef struct report_list {
     hall_report *at;
-    int     count, cap, damaged; /* damaged: how many cannot be read */
-    bool    full;
+    int count, cap, damaged; /* damaged: how many cannot be read */
+    bool full;
 } report_list;
 
 static bool list_see(void *user, const store_fact *fact)
@@ -170,8 +171,10 @@ static bool list_see(void *user, const store_fact *fact)
         l->at = at;
         l->cap = cap;
     }
-    if (report_read(fact->key, fact->bytes, fact->size, &l->at[l->count])) l->count++;
-    else l->damaged++;
+    if (report_read(fact->key, fact->bytes, fact->size, &l->at[l->count]))
+        l->count++;
+    else
+        l->damaged++;
     return true;
 }
 
@@ -242,11 +245,12 @@ static store_code write_one(game_store *s, const hall_report *r, bool json, bool
     hall_line lines[REPORTS_LINES];
     store_code code = STORE_OK;
 
-    for (int i = 0; i < r->lines && code == STORE_OK; i++)
-        code = line_read(s, r->id, i, &lines[i]);
+    for (int i = 0; i < r->lines && code == STORE_OK; i++) code = line_read(s, r->id, i, &lines[i]);
     if (code != STORE_OK) return code;
-    if (json) reports_tell(out, r, lines, first);
-    else reports_print(out, r, lines);
+    if (json)
+        reports_tell(out, r, lines, first);
+    else
+        reports_print(out, r, lines);
     return code;
 }
 
@@ -263,8 +267,10 @@ store_code reports_write(game_store *s, const reports_look *look, buffer *out)
         code = write_one(s, &l.at[i], look->json, first, out);
         first = false;
     }
-    if (look->json) buffer_put(out, first ? "]\n" : "\n]\n");
-    else if (l.damaged) buffer_format(out, "%d more cannot be read\n", l.damaged);
+    if (look->json)
+        buffer_put(out, first ? "]\n" : "\n]\n");
+    else if (l.damaged)
+        buffer_format(out, "%d more cannot be read\n", l.damaged);
     free(l.at);
     return out->failed ? STORE_MEMORY : code;
 }

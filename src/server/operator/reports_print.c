@@ -20,8 +20,10 @@ static void print_time(buffer *out, uint64_t time)
 
 static void print_who(buffer *out, int seat, const char *name)
 {
-    if (seat == NL_NOBODY) buffer_put(out, "a spectator");
-    else buffer_format(out, "seat %d", seat + 1);
+    if (seat == NL_NOBODY)
+        buffer_put(out, "a spectator");
+    else
+        buffer_format(out, "seat %d", seat + 1);
     if (name[0]) buffer_format(out, " (%s)", name);
 }
 
@@ -54,8 +56,10 @@ void reports_print(buffer *out, const hall_report *r, const hall_line *lines)
 static void tell_seat(json *j, const char *key, int seat)
 {
     json_key(j, key);
-    if (seat == NL_NOBODY) json_null(j);
-    else json_int(j, seat);
+    if (seat == NL_NOBODY)
+        json_null(j);
+    else
+        json_int(j, seat);
 }
 
 static void tell_line(json *j, const hall_line *line)
@@ -81,8 +85,10 @@ void reports_tell(buffer *out, const hall_report *r, const hall_line *lines, boo
     json_key_string(&j, "id", r->id);
     json_key_int(&j, "time", (int64_t)r->time);
     json_key(&j, "handled");
-    if (r->handled) json_int(&j, (int64_t)r->handled);
-    else json_null(&j);
+    if (r->handled)
+        json_int(&j, (int64_t)r->handled);
+    else
+        json_null(&j);
     json_key_string(&j, "reason", hall_reason_word(r->reason));
     json_key_string(&j, "table", r->table);
     json_key_int(&j, "entries", r->entries);
@@ -94,8 +100,7 @@ void reports_tell(buffer *out, const hall_report *r, const hall_line *lines, boo
     json_key_string(&j, "text", r->text);
     json_key(&j, "lines");
     json_open(&j, '[');
-    for (int i = 0; i < r->lines; i++)
-        tell_line(&j, &lines[i]);
+    for (int i = 0; i < r->lines; i++) tell_line(&j, &lines[i]);
     json_close(&j, ']');
     json_close(&j, '}');
 }

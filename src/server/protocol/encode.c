@@ -32,8 +32,10 @@ static const char *encode_seat_kind(int kind)
 static void encode_seat(json *j, const char *key, int seat)
 {
     json_key(j, key);
-    if (seat >= 0 && seat < NL_SEATS) json_int(j, seat);
-    else json_null(j);
+    if (seat >= 0 && seat < NL_SEATS)
+        json_int(j, seat);
+    else
+        json_null(j);
 }
 
 static void encode_seats(json *j, const char *key, unsigned seats)
@@ -50,8 +52,10 @@ static void encode_times(json *j, const char *key, const int64_t *times, uint32_
     json_key(j, key);
     json_open(j, '[');
     for (uint32_t i = 0; i < count; i++) {
-        if (times[i] < 0) json_null(j);
-        else json_int(j, times[i]);
+        if (times[i] < 0)
+            json_null(j);
+        else
+            json_int(j, times[i]);
     }
     json_close(j, ']');
 }
@@ -138,12 +142,11 @@ static void encode_answer(json *j, const hall_message *m, nl_lang lang)
     if (m->name[0]) json_key_string(j, "name", m->name);
     if (m->body) json_key_string(j, "position", m->body);
     if (m->counts) encode_memory(j, m);
-    if (m->text[0] || m->table[0])
-        json_key_string(j, "table", m->text[0] ? m->text : m->table);
+    if (m->text[0] || m->table[0]) json_key_string(j, "table", m->text[0] ? m->text : m->table);
 }
 
 void encode_fault(buffer *out, const client_request *w, request_fault fault, nl_err rule,
-                encode_style style)
+                  encode_style style)
 {
     json j = { out, false };
 
@@ -183,8 +186,7 @@ void encode_welcome(buffer *out, uint64_t time, const reach *others)
     if (others) {
         json_key(&j, "addresses");
         json_open(&j, '[');
-        for (int i = 0; i < others->count; i++)
-            json_string(&j, others->url[i]);
+        for (int i = 0; i < others->count; i++) json_string(&j, others->url[i]);
         json_close(&j, ']');
     }
     json_close(&j, '}');
@@ -207,8 +209,7 @@ static void encode_entry(json *j, const log_entry *e)
     if (e->count) json_key_int(j, "count", e->count);
     if (e->text[0]) json_key_string(j, "text", e->text);
     if (keys) json_key(j, "keys"), json_open(j, '[');
-    for (int i = 0; i < keys; i++)
-        encode_key(j, &e->key[i]);
+    for (int i = 0; i < keys; i++) encode_key(j, &e->key[i]);
     if (keys) json_close(j, ']');
     json_close(j, '}');
 }
@@ -220,8 +221,7 @@ static void encode_news(json *j, const hall_message *m)
     encode_entry(j, &m->news.entry);
     json_key(j, "events");
     json_open(j, '[');
-    for (int i = 0; i < m->news.count && m->game; i++)
-        wire_event(j, m->game, &m->news.events[i]);
+    for (int i = 0; i < m->news.count && m->game; i++) wire_event(j, m->game, &m->news.events[i]);
     json_close(j, ']');
 }
 
@@ -245,8 +245,7 @@ static void encode_points(json *j, const hall_message *m, uint32_t seats)
     nl_view_points(m->game, &m->now.view, points);
     json_key(j, "points");
     json_open(j, '[');
-    for (uint32_t seat = 0; seat < seats; seat++)
-        json_int(j, points[seat]);
+    for (uint32_t seat = 0; seat < seats; seat++) json_int(j, points[seat]);
     json_close(j, ']');
     if (m->now.phase == TABLE_OVER)
         encode_seats(j, "winners", nl_view_winners(m->game, &m->now.view));
@@ -260,20 +259,23 @@ static void encode_now_keys(json *j, const hall_message *m, uint32_t seats, bool
     json_key_string(j, "phase", encode_phase(now->phase));
     encode_seats(j, "waits", now->waits);
     json_key(j, "decision");
-    if (now->started) json_string(j, nl_decision_name(now->game, now->decision));
-    else json_null(j);
+    if (now->started)
+        json_string(j, nl_decision_name(now->game, now->decision));
+    else
+        json_null(j);
     json_key_bool(j, "undo", now->may_undo);
     encode_times(j, "left", now->left, seats);
     encode_times(j, "bank", now->bank, seats);
     encode_times(j, "held", now->held, seats);
     json_key(j, "strikes");
     json_open(j, '[');
-    for (uint32_t seat = 0; seat < seats; seat++)
-        json_int(j, now->strikes[seat]);
+    for (uint32_t seat = 0; seat < seats; seat++) json_int(j, now->strikes[seat]);
     json_close(j, ']');
     json_key(j, "open_left");
-    if (now->open_left < 0) json_null(j);
-    else json_int(j, now->open_left);
+    if (now->open_left < 0)
+        json_null(j);
+    else
+        json_int(j, now->open_left);
     if (m->as != NL_NOBODY) json_key_int(j, "client_seq", now->client_seq);
     if (!now->started || !m->game) return;
     encode_points(j, m, seats);
@@ -311,19 +313,23 @@ static void encode_sitting(json *j, const hall_seat *s)
     json_key_bool(j, "shows", s->shows);
     json_key_bool(j, "ends", s->ends);
     json_key(j, "stand_in");
-    if (s->stand_in[0]) json_string(j, s->stand_in);
-    else json_null(j);
+    if (s->stand_in[0])
+        json_string(j, s->stand_in);
+    else
+        json_null(j);
     json_close(j, '}');
 }
 
 static void encode_numbers(json *j, const char *key, const fair_key *keys, unsigned given,
-                         uint32_t seats)
+                           uint32_t seats)
 {
     json_key(j, key);
     json_open(j, '[');
     for (uint32_t seat = 0; seat < seats; seat++) {
-        if (given >> seat & 1) encode_key(j, &keys[seat]);
-        else json_null(j);
+        if (given >> seat & 1)
+            encode_key(j, &keys[seat]);
+        else
+            json_null(j);
     }
     json_close(j, ']');
 }
@@ -336,16 +342,17 @@ static void encode_fair(json *j, const hall_fair *f, uint32_t seats)
     json_key_int(j, "given_up", f->given_up);
     json_key(j, "seals");
     json_open(j, '[');
-    for (int i = 0; i < 3; i++)
-        encode_key(j, &f->seals[i]);
+    for (int i = 0; i < 3; i++) encode_key(j, &f->seals[i]);
     json_close(j, ']');
     encode_numbers(j, "number_seals", f->number_seal, f->sealed, seats);
     encode_numbers(j, "numbers", f->number, f->opened, seats);
     json_key_bool(j, "mixed", f->mixed);
     json_key_int(j, "rolls", f->rolls);
     json_key(j, "link");
-    if (key_is_zero(&f->link)) json_null(j);
-    else encode_key(j, &f->link);
+    if (key_is_zero(&f->link))
+        json_null(j);
+    else
+        encode_key(j, &f->link);
     json_key_string(j, "code", f->code);
     json_close(j, '}');
 }
@@ -366,13 +373,14 @@ static void encode_snapshot(json *j, const hall_message *m)
     json_key_int(j, "delay", s->delay);
     json_key(j, "seats");
     json_open(j, '[');
-    for (uint32_t seat = 0; seat < s->seats; seat++)
-        encode_sitting(j, &s->seat[seat]);
+    for (uint32_t seat = 0; seat < s->seats; seat++) encode_sitting(j, &s->seat[seat]);
     json_close(j, ']');
     encode_fair(j, &s->fair, s->seats);
     json_key(j, "next");
-    if (s->next[0]) json_string(j, s->next);
-    else json_null(j);
+    if (s->next[0])
+        json_string(j, s->next);
+    else
+        json_null(j);
     if (m->game) {
         json_key(j, "game");
         json_open(j, '{');
@@ -471,12 +479,12 @@ void encode_message(buffer *out, const hall_message *m, encode_style style)
     if (style.hsp && encode_hsp(out, m)) return;
     encode_begin(&j, m->kind);
     switch (m->kind) {
-    case HALL_ANSWER:   encode_answer(&j, m, style.lang); break;
+    case HALL_ANSWER: encode_answer(&j, m, style.lang); break;
     case HALL_NEWS:
     case HALL_PAST_NEWS: encode_news(&j, m); break;
-    case HALL_NOW:      encode_now(&j, m, style.lean); break;
+    case HALL_NOW: encode_now(&j, m, style.lean); break;
     case HALL_SNAPSHOT: encode_snapshot(&j, m); break;
-    case HALL_TALK:     encode_talk(&j, m, style.lang); break;
+    case HALL_TALK: encode_talk(&j, m, style.lang); break;
     case HALL_ROW:
         json_key_int(&j, "id", m->number);
         encode_row_keys(&j, m->table, &m->row);
@@ -487,7 +495,7 @@ void encode_message(buffer *out, const hall_message *m, encode_style style)
         json_key_string(&j, "table", m->table);
         json_key_string(&j, "record", m->body);
         break;
-    case HALL_NOTICE:   encode_notice(&j, m); break;
+    case HALL_NOTICE: encode_notice(&j, m); break;
     case HALL_WATCHERS:
         encode_where(&j, m);
         json_key_int(&j, "watchers", m->watchers);
@@ -497,7 +505,7 @@ void encode_message(buffer *out, const hall_message *m, encode_style style)
         json_key_int(&j, "rows", m->listed[0]);
         json_key_int(&j, "count", m->listed[1]);
         break;
-    default:            encode_close(&j, m, style.lang); break;
+    default: encode_close(&j, m, style.lang); break;
     }
     json_close(&j, '}');
 }

@@ -10,8 +10,8 @@
 /* The form of messages that a client asked for. */
 typedef struct encode_style {
     nl_lang lang;
-    bool    lean; /* without "state" in "now" */
-    bool    hsp;  /* as the engine protocol: position, ev, go */
+    bool lean; /* without "state" in "now" */
+    bool hsp;  /* as the engine protocol: position, ev, go */
 } encode_style;
 
 /* Writes one JSON object, or nothing if the message is not meant for this client. */
@@ -22,7 +22,7 @@ void encode_welcome(buffer *out, uint64_t time, const reach *others);
 void encode_pong(buffer *out, uint32_t id, uint64_t time);
 /* Answers a message that could not be parsed, or whose action could not. */
 void encode_fault(buffer *out, const client_request *w, request_fault fault, nl_err rule,
-                encode_style style);
+                  encode_style style);
 /* Encodes for a bot. Returns false if the message looks the same for everyone. May write
    nothing. */
 bool encode_hsp(buffer *out, const hall_message *m);

@@ -48,8 +48,10 @@ static void hsp_question(json *j, const hall_message *m)
     json_key_int(j, "version", m->now.version);
     json_key_string(j, "decision", nl_decision_name(m->now.game, m->now.decision));
     json_key(j, "left_ms");
-    if (m->now.left[m->as] < 0) json_null(j);
-    else json_int(j, m->now.left[m->as]);
+    if (m->now.left[m->as] < 0)
+        json_null(j);
+    else
+        json_int(j, m->now.left[m->as]);
     json_key(j, "menu");
     json_open(j, '[');
     for (int i = 0; i < count; i++) {
@@ -103,12 +105,17 @@ bool encode_hsp(buffer *out, const hall_message *m)
 
     if (m->as < 0 || m->as >= NL_SEATS || !m->game || !m->now.started) {
         if (m->kind != HALL_NEWS || !m->game || m->as < 0 || m->as >= NL_SEATS) return false;
-        if (m->news.entry.kind == LOG_START) hsp_newgame(&j, m);
-        else hsp_events(&j, m);
+        if (m->news.entry.kind == LOG_START)
+            hsp_newgame(&j, m);
+        else
+            hsp_events(&j, m);
         return true;
     }
-    if (m->kind == HALL_SNAPSHOT) hsp_newgame(&j, m);
-    else if (m->kind == HALL_NOW && hsp_asked(m)) hsp_go_message(&j, m);
-    else return m->kind == HALL_NOW && m->now.phase == TABLE_PLAY; /* nothing to send */
+    if (m->kind == HALL_SNAPSHOT)
+        hsp_newgame(&j, m);
+    else if (m->kind == HALL_NOW && hsp_asked(m))
+        hsp_go_message(&j, m);
+    else
+        return m->kind == HALL_NOW && m->now.phase == TABLE_PLAY; /* nothing to send */
     return true;
 }

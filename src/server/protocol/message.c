@@ -36,8 +36,7 @@ const char *hall_phrase_text(int phrase, nl_lang lang)
 int hall_phrase_parse(const char *word)
 {
     int phrase = 0;
-    while (phrase < PHRASES && strcmp(hall_phrase_word(phrase), word) != 0)
-        phrase++;
+    while (phrase < PHRASES && strcmp(hall_phrase_word(phrase), word) != 0) phrase++;
     return phrase;
 }
 
@@ -54,8 +53,7 @@ const char *hall_reason_word(int reason)
 int hall_reason_parse(const char *word)
 {
     int reason = 0;
-    while (reason < REASONS && strcmp(hall_reason_word(reason), word) != 0)
-        reason++;
+    while (reason < REASONS && strcmp(hall_reason_word(reason), word) != 0) reason++;
     return reason;
 }
 

@@ -10,8 +10,8 @@
 #include "table/play/own_map.h"
 
 enum {
-    HALL_NAME_MAX  = 64,  /* bytes of a name with its NUL; people's names: 24 characters */
-    HALL_TEXT_MAX  = 512, /* bytes of a chat line, including the NUL; at most 200 characters */
+    HALL_NAME_MAX = 64,  /* bytes of a name with its NUL; people's names: 24 characters */
+    HALL_TEXT_MAX = 512, /* bytes of a chat line, including the NUL; at most 200 characters */
     HALL_LAYOUT_MAX = 1024,
     HALL_DELAY_MAX = 3600, /* most seconds of spectator delay */
     HALL_PAST_PIECE = 64   /* past entries sent at a time */
@@ -39,7 +39,7 @@ typedef enum hall_verb {
 
 typedef struct hall_verb_row {
     const char *word;
-    hall_right  right;
+    hall_right right;
     const char *needs;
 } hall_verb_row;
 const hall_verb_row *hall_verb_of(hall_verb verb);
@@ -57,7 +57,7 @@ typedef enum hall_phrase {
 } hall_phrase;
 const char *hall_phrase_word(int phrase);
 const char *hall_phrase_text(int phrase, nl_lang lang);
-int         hall_phrase_parse(const char *word); /* PHRASES: unknown */
+int hall_phrase_parse(const char *word); /* PHRASES: unknown */
 
 typedef enum hall_reason {
 #define X(name, word, en, de) REASON_##name,
@@ -66,59 +66,59 @@ typedef enum hall_reason {
     REASONS
 } hall_reason;
 const char *hall_reason_word(int reason);
-int         hall_reason_parse(const char *word); /* REASONS: unknown */
+int hall_reason_parse(const char *word); /* REASONS: unknown */
 
 /* A decoded request. Fields that the verb does not need are zero. All strings are NUL-terminated
    within their buffers; the hall itself checks UTF-8 and every number. */
 typedef struct hall_request {
-    hall_verb    verb;
-    uint32_t     number;     /* any value; returned with the answer */
-    char         table[FAIR_GAME_MAX];
-    int          as;         /* the seat the client acts for, NL_NOBODY: a spectator */
-    int          seat;       /* the seat the request is about */
-    fair_key     key;        /* zero: none. HELLO: the session token. OPEN: any number; the same
+    hall_verb verb;
+    uint32_t number; /* any value; returned with the answer */
+    char table[FAIR_GAME_MAX];
+    int as;                   /* the seat the client acts for, NL_NOBODY: a spectator */
+    int seat;                 /* the seat the request is about */
+    fair_key key;             /* zero: none. HELLO: the session token. OPEN: any number; the same
                                 number again gives the same table. SEAL, NUMBER: see
                                 docs/reference/fair-dice.md */
-    uint32_t     client_seq; /* increasing per seat; the same number again is the same command */
-    uint32_t     version;    /* ACT, UNDO: log entries that the sender had seen */
-    nl_action    action;     /* ACT; its seat must be `as` */
-    uint32_t     cursor;     /* WATCH, PAST: first entry wanted; WATCH, UINT32_MAX: a snapshot */
-    uint32_t     heard;      /* WATCH: number of the first chat line wanted */
-    char         rules[NL_RULES_MAX]; /* OPEN */
-    const char  *map;        /* OPEN: text of the client's own map file, or NULL. Valid during the
+    uint32_t client_seq;      /* increasing per seat; the same number again is the same command */
+    uint32_t version;         /* ACT, UNDO: log entries that the sender had seen */
+    nl_action action;         /* ACT; its seat must be `as` */
+    uint32_t cursor;          /* WATCH, PAST: first entry wanted; WATCH, UINT32_MAX: a snapshot */
+    uint32_t heard;           /* WATCH: number of the first chat line wanted */
+    char rules[NL_RULES_MAX]; /* OPEN */
+    const char *map;          /* OPEN: text of the client's own map file, or NULL. Valid during the
                                 call; NUL-terminated within OWN_MAP_MAX */
     clock_preset clock;
-    uint8_t      flags;      /* TABLE_MAY_UNDO, TABLE_CARDS_OPEN, TABLE_AIDS, TABLE_PEOPLE */
-    bool         is_private; /* not in the lobby, and only for guests with a link */
-    uint32_t     delay;      /* seconds of spectator delay */
-    bool         yes;
-    bool         passer_by;  /* RECORD: a public table, requested without a session. Never set from
+    uint8_t flags;   /* TABLE_MAY_UNDO, TABLE_CARDS_OPEN, TABLE_AIDS, TABLE_PEOPLE */
+    bool is_private; /* not in the lobby, and only for guests with a link */
+    uint32_t delay;  /* seconds of spectator delay */
+    bool yes;
+    bool passer_by;           /* RECORD: a public table, requested without a session. Never set from
                                 what a client sent */
-    bool         is_bot;     /* SIT, CLAIM: by a program that says it is a bot */
-    int          link;       /* LINK: hall_link */
-    int          phrase;     /* CHAT: hall_phrase; PHRASES: use the text */
-    int          reason;     /* REPORT: hall_reason */
-    char         name[HALL_NAME_MAX]; /* as typed */
-    char         text[HALL_TEXT_MAX]; /* as typed */
+    bool is_bot;              /* SIT, CLAIM: by a program that says it is a bot */
+    int link;                 /* LINK: hall_link */
+    int phrase;               /* CHAT: hall_phrase; PHRASES: use the text */
+    int reason;               /* REPORT: hall_reason */
+    char name[HALL_NAME_MAX]; /* as typed */
+    char text[HALL_TEXT_MAX]; /* as typed */
 } hall_request;
 
 /* ---- what is sent ---------------------------------------------------------------------------- */
 
 typedef enum hall_kind {
-    HALL_ANSWER,   /* to a request: answer, number; key and name see below */
-    HALL_NEWS,     /* an entry of a table's log: number, news */
-    HALL_NOW,      /* after the news of a tick: now */
-    HALL_SNAPSHOT, /* everything about a table: snapshot, now; news continue at number */
-    HALL_TALK,     /* a chat line: line */
-    HALL_ROW,      /* a new or changed table in the lobby or of the guest: row; number: of the
+    HALL_ANSWER,      /* to a request: answer, number; key and name see below */
+    HALL_NEWS,        /* an entry of a table's log: number, news */
+    HALL_NOW,         /* after the news of a tick: now */
+    HALL_SNAPSHOT,    /* everything about a table: snapshot, now; news continue at number */
+    HALL_TALK,        /* a chat line: line */
+    HALL_ROW,         /* a new or changed table in the lobby or of the guest: row; number: of the
                       request that asked for it, 0: a change */
-    HALL_ROW_GONE, /* table: no longer in the lobby */
+    HALL_ROW_GONE,    /* table: no longer in the lobby */
     HALL_RECORD_TEXT, /* before its answer: body; number: of the request */
-    HALL_NOTICE,   /* notice */
-    HALL_CLOSE,    /* the last message, then close the connection: close */
-    HALL_PAST_NEWS, /* an entry requested by PAST: number, news */
-    HALL_WATCHERS, /* the number of spectators: watchers */
-    HALL_LISTED,   /* after the rows of a complete list: listed; number: of the request */
+    HALL_NOTICE,      /* notice */
+    HALL_CLOSE,       /* the last message, then close the connection: close */
+    HALL_PAST_NEWS,   /* an entry requested by PAST: number, news */
+    HALL_WATCHERS,    /* the number of spectators: watchers */
+    HALL_LISTED,      /* after the rows of a complete list: listed; number: of the request */
     HALL_KINDS
 } hall_kind;
 
@@ -143,30 +143,30 @@ typedef enum hall_close {
 } hall_close;
 
 typedef struct hall_seat {
-    uint8_t kind; /* seat_kind */
-    bool    ready, away, mine; /* mine: held by the receiving guest */
-    bool    agrees, declines, shows; /* to a rematch; shows: to an open record */
-    bool    ends; /* wants to end the game now */
-    char    name[HALL_NAME_MAX];
-    char    stand_in[HALL_NAME_MAX]; /* the bot that plays for an absent player, "": none */
+    uint8_t kind;                 /* seat_kind */
+    bool ready, away, mine;       /* mine: held by the receiving guest */
+    bool agrees, declines, shows; /* to a rematch; shows: to an open record */
+    bool ends;                    /* wants to end the game now */
+    char name[HALL_NAME_MAX];
+    char stand_in[HALL_NAME_MAX]; /* the bot that plays for an absent player, "": none */
 } hall_seat;
 
 /* The part that changes with every move. Delayed spectators get no clocks. */
 typedef struct hall_now {
-    uint32_t version;   /* log entries that it includes */
-    uint8_t  phase;     /* table_phase */
-    uint8_t  waits;     /* bit set of the seats that must act */
-    uint8_t  game;      /* nl_game_id, once there is a game */
-    uint8_t  decision;  /* NL_D_* of this game */
-    bool     may_undo;  /* the receiving seat may undo now */
+    uint32_t version;    /* log entries that it includes */
+    uint8_t phase;       /* table_phase */
+    uint8_t waits;       /* bit set of the seats that must act */
+    uint8_t game;        /* nl_game_id, once there is a game */
+    uint8_t decision;    /* NL_D_* of this game */
+    bool may_undo;       /* the receiving seat may undo now */
     uint32_t client_seq; /* the last one of the receiving seat: continue above it */
-    bool     started;   /* there is a game, and therefore a view */
-    nl_view  view;
-    int64_t  left[NL_SEATS]; /* milliseconds until the clock plays, -1: it is not running */
-    int64_t  bank[NL_SEATS]; /* milliseconds in the time bank, -1: no clock */
-    int64_t  held[NL_SEATS]; /* milliseconds of grace, -1: the player is there, or no clock */
-    int64_t  open_left; /* milliseconds to seal or open numbers, -1: nobody has to */
-    uint8_t  strikes[NL_SEATS]; /* fallback moves in a row that the clock made for a seat */
+    bool started;        /* there is a game, and therefore a view */
+    nl_view view;
+    int64_t left[NL_SEATS];    /* milliseconds until the clock plays, -1: it is not running */
+    int64_t bank[NL_SEATS];    /* milliseconds in the time bank, -1: no clock */
+    int64_t held[NL_SEATS];    /* milliseconds of grace, -1: the player is there, or no clock */
+    int64_t open_left;         /* milliseconds to seal or open numbers, -1: nobody has to */
+    uint8_t strikes[NL_SEATS]; /* fallback moves in a row that the clock made for a seat */
     uint64_t unlisted[NL_ACTIONS_MAX / 64]; /* legal actions that the table refuses, by index */
 } hall_now;
 /* Returns what a bot of the receiving seat may do: legal actions, minus offers that the table
@@ -176,42 +176,45 @@ int hall_now_legal(const nl_game *g, const hall_now *now, nl_action out[NL_ACTIO
 /* The public part of the fair dice. */
 typedef struct hall_fair {
     uint32_t epoch;
-    uint32_t given_up;  /* earlier epochs that were abandoned */
-    fair_key seals[3];  /* dice, cards, board */
-    uint8_t  sealed, opened; /* bit sets of seats */
+    uint32_t given_up;      /* earlier epochs that were abandoned */
+    fair_key seals[3];      /* dice, cards, board */
+    uint8_t sealed, opened; /* bit sets of seats */
     fair_key number_seal[NL_SEATS], number[NL_SEATS];
-    bool     mixed;
-    uint32_t rolls;     /* in this epoch */
-    fair_key link;      /* the last open link of the chain: d[rolls] */
-    char     code[FAIR_CODE_MAX];
+    bool mixed;
+    uint32_t rolls; /* in this epoch */
+    fair_key link;  /* the last open link of the chain: d[rolls] */
+    char code[FAIR_CODE_MAX];
 } hall_fair;
 
 typedef struct hall_snapshot {
-    char         rules[NL_RULES_MAX];
-    char         layout[HALL_LAYOUT_MAX]; /* "" before the game */
+    char rules[NL_RULES_MAX];
+    char layout[HALL_LAYOUT_MAX]; /* "" before the game */
     clock_preset clock;
-    uint8_t      flags;
-    bool         is_private, owner; /* owner: the receiving guest owns the table */
-    uint32_t     delay;
-    uint32_t     seats;
-    hall_seat    seat[NL_SEATS];
-    hall_fair    fair;
-    char         next[FAIR_GAME_MAX]; /* the table of the rematch, "": none */
+    uint8_t flags;
+    bool is_private, owner; /* owner: the receiving guest owns the table */
+    uint32_t delay;
+    uint32_t seats;
+    hall_seat seat[NL_SEATS];
+    hall_fair fair;
+    char next[FAIR_GAME_MAX]; /* the table of the rematch, "": none */
 } hall_snapshot;
 
 /* A table as the lobby shows it. */
 typedef struct hall_row {
-    char         rules[NL_RULES_MAX];
-    char         map[OWN_TITLE_MAX]; /* title of the table's own map file, "": none */
+    char rules[NL_RULES_MAX];
+    char map[OWN_TITLE_MAX]; /* title of the table's own map file, "": none */
     clock_preset clock;
-    uint8_t      flags;
-    uint8_t      phase;
-    bool         is_private; /* only in lists of the guest's own tables */
-    uint32_t     delay;
-    uint32_t     seats, taken, watchers;
-    struct { uint8_t kind; char name[HALL_NAME_MAX]; } seat[NL_SEATS];
-    int          mine;       /* own tables: a seat that the guest holds; else NL_NOBODY */
-    bool         my_turn;    /* own tables: the guest has to move, as far as meta tells */
+    uint8_t flags;
+    uint8_t phase;
+    bool is_private; /* only in lists of the guest's own tables */
+    uint32_t delay;
+    uint32_t seats, taken, watchers;
+    struct {
+        uint8_t kind;
+        char name[HALL_NAME_MAX];
+    } seat[NL_SEATS];
+    int mine;     /* own tables: a seat that the guest holds; else NL_NOBODY */
+    bool my_turn; /* own tables: the guest has to move, as far as meta tells */
 } hall_row;
 
 /* Chat at the table, or among the spectators. Players do not see the gallery before the game is
@@ -219,17 +222,17 @@ typedef struct hall_row {
 typedef enum hall_room { HALL_AT_TABLE, HALL_GALLERY } hall_room;
 typedef struct hall_line {
     uint64_t time;
-    uint8_t  room;
-    int      seat;   /* NL_NOBODY: a spectator */
-    int      phrase; /* hall_phrase; PHRASES: use the text */
-    char     name[HALL_NAME_MAX];
-    char     text[HALL_TEXT_MAX];
+    uint8_t room;
+    int seat;   /* NL_NOBODY: a spectator */
+    int phrase; /* hall_phrase; PHRASES: use the text */
+    char name[HALL_NAME_MAX];
+    char text[HALL_TEXT_MAX];
 } hall_line;
 
 typedef struct hall_news {
     log_entry entry; /* redacted: no action, no secret, no token */
-    nl_event  events[NL_EVENTS_MAX];
-    int       count;
+    nl_event events[NL_EVENTS_MAX];
+    int count;
 } hall_news;
 
 /* The fewest and the most cards of each kind that each other seat can hold, as the asking seat
@@ -241,36 +244,36 @@ typedef struct hall_memory {
 
 /* A message. Unused fields are zero. Pointers are valid during the call of send only. */
 typedef struct hall_message {
-    hall_kind      kind;
-    char           table[FAIR_GAME_MAX];
-    int            as;     /* the point of view, a seat or NL_NOBODY; there may be several */
-    uint32_t       number; /* of the request, the entry or the chat line */
-    uint64_t       time;   /* of the server, when it is sent */
-    table_answer   answer;
-    fair_key       key;    /* answers: HELLO of a new guest: the token; SIT, CLAIM: the seat's link;
+    hall_kind kind;
+    char table[FAIR_GAME_MAX];
+    int as;          /* the point of view, a seat or NL_NOBODY; there may be several */
+    uint32_t number; /* of the request, the entry or the chat line */
+    uint64_t time;   /* of the server, when it is sent */
+    table_answer answer;
+    fair_key key;        /* answers: HELLO of a new guest: the token; SIT, CLAIM: the seat's link;
                               LINK: the link; else zero */
-    const nl_game *game;   /* rules and board, for encoders; NULL before the game */
-    hall_now       now;    /* HALL_NOW, HALL_SNAPSHOT */
+    const nl_game *game; /* rules and board, for encoders; NULL before the game */
+    hall_now now;        /* HALL_NOW, HALL_SNAPSHOT */
     union {
-        hall_news     news;
+        hall_news news;
         hall_snapshot snapshot;
-        hall_row      row;
-        hall_line     line;
-        uint32_t      watchers;
-        uint32_t      listed[2]; /* rows sent, tables in total */
+        hall_row row;
+        hall_line line;
+        uint32_t watchers;
+        uint32_t listed[2]; /* rows sent, tables in total */
     };
-    hall_notice    notice;
-    hall_loss      loss;   /* of SEAT_LOST */
-    hall_close     close;
-    char           name[HALL_NAME_MAX]; /* answers to HELLO and NAME: the cleaned name; SEAT_LOST:
+    hall_notice notice;
+    hall_loss loss; /* of SEAT_LOST */
+    hall_close close;
+    char name[HALL_NAME_MAX]; /* answers to HELLO and NAME: the cleaned name; SEAT_LOST:
                                            who emptied the seat */
-    char           text[FAIR_GAME_MAX]; /* NOTICE; answers to OPEN and CLAIM: the table's id */
-    const char    *body;   /* a long NUL-terminated text, or NULL. RECORD_TEXT: the record;
+    char text[FAIR_GAME_MAX]; /* NOTICE; answers to OPEN and CLAIM: the table's id */
+    const char *body;         /* a long NUL-terminated text, or NULL. RECORD_TEXT: the record;
                               SNAPSHOT, and NEWS of the game's start: the table's map file; answers
                               to POSITION: the position */
-    size_t         body_size;
-    bool           counts; /* answers to MEMORY: memory is set */
-    hall_memory    memory;
+    size_t body_size;
+    bool counts; /* answers to MEMORY: memory is set */
+    hall_memory memory;
 } hall_message;
 
 #endif

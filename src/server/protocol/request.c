@@ -101,26 +101,26 @@ static bool value_word(const json_t *v, const char *const *words, int count, int
 /* ---- fields ---------------------------------------------------------------------------------- */
 
 #define FIELD(name) static bool read_##name(const json_t *v, client_request *w)
-FIELD(table)      { return value_text(v, w->request.table, sizeof w->request.table); }
-FIELD(as)         { return value_seat(v, &w->request.as); }
-FIELD(seat)       { return value_seat(v, &w->request.seat); }
-FIELD(key)        { return value_key(v, &w->request.key); }
+FIELD(table) { return value_text(v, w->request.table, sizeof w->request.table); }
+FIELD(as) { return value_seat(v, &w->request.as); }
+FIELD(seat) { return value_seat(v, &w->request.seat); }
+FIELD(key) { return value_key(v, &w->request.key); }
 FIELD(client_seq) { return value_number(v, UINT32_MAX, &w->request.client_seq); }
-FIELD(version)    { return value_number(v, UINT32_MAX, &w->request.version); }
-FIELD(heard)      { return value_number(v, UINT32_MAX, &w->request.heard); }
-FIELD(delay)      { return value_number(v, HALL_DELAY_MAX, &w->request.delay); }
-FIELD(action)     { return value_text(v, w->action, sizeof w->action); }
-FIELD(rules)      { return value_text(v, w->request.rules, sizeof w->request.rules); }
-FIELD(aids)       { return value_flag(v, TABLE_AIDS, &w->request.flags); }
-FIELD(bots)       { return value_but(v, TABLE_PEOPLE, &w->request.flags); }
-FIELD(private)    { return value_yes(v, &w->request.is_private); }
-FIELD(yes)        { return value_yes(v, &w->request.yes); }
-FIELD(name)       { return value_text(v, w->request.name, sizeof w->request.name); }
-FIELD(text)       { return value_text(v, w->request.text, sizeof w->request.text); }
-FIELD(undo)       { return value_flag(v, TABLE_MAY_UNDO, &w->request.flags); }
+FIELD(version) { return value_number(v, UINT32_MAX, &w->request.version); }
+FIELD(heard) { return value_number(v, UINT32_MAX, &w->request.heard); }
+FIELD(delay) { return value_number(v, HALL_DELAY_MAX, &w->request.delay); }
+FIELD(action) { return value_text(v, w->action, sizeof w->action); }
+FIELD(rules) { return value_text(v, w->request.rules, sizeof w->request.rules); }
+FIELD(aids) { return value_flag(v, TABLE_AIDS, &w->request.flags); }
+FIELD(bots) { return value_but(v, TABLE_PEOPLE, &w->request.flags); }
+FIELD(private) { return value_yes(v, &w->request.is_private); }
+FIELD(yes) { return value_yes(v, &w->request.yes); }
+FIELD(name) { return value_text(v, w->request.name, sizeof w->request.name); }
+FIELD(text) { return value_text(v, w->request.text, sizeof w->request.text); }
+FIELD(undo) { return value_flag(v, TABLE_MAY_UNDO, &w->request.flags); }
 FIELD(open_cards) { return value_flag(v, TABLE_CARDS_OPEN, &w->request.flags); }
-FIELD(lean)       { return value_yes(v, &w->lean); }
-FIELD(bot)        { return value_yes(v, &w->hsp); }
+FIELD(lean) { return value_yes(v, &w->lean); }
+FIELD(bot) { return value_yes(v, &w->hsp); }
 
 FIELD(map)
 {
@@ -177,20 +177,37 @@ FIELD(protocol)
 
 typedef struct field_row {
     const char *name;
-    bool      (*read)(const json_t *v, client_request *w);
+    bool (*read)(const json_t *v, client_request *w);
 } field_row;
 
 static const field_row fields[] = {
-    { "table", read_table },           { "as", read_as },           { "seat", read_seat },
-    { "key", read_key },               { "client_seq", read_client_seq },
-    { "version", read_version },       { "heard", read_heard },     { "delay", read_delay },
-    { "action", read_action },         { "rules", read_rules },     { "private", read_private },
-    { "yes", read_yes },               { "name", read_name },       { "text", read_text },
-    { "undo", read_undo },             { "open_cards", read_open_cards },
-    { "lean", read_lean },             { "bot", read_bot },         { "cursor", read_cursor },
-    { "clock", read_clock },           { "link", read_link },       { "phrase", read_phrase },
-    { "lang", read_lang },             { "protocol", read_protocol },
-    { "map", read_map },               { "aids", read_aids },       { "reason", read_reason },
+    { "table", read_table },
+    { "as", read_as },
+    { "seat", read_seat },
+    { "key", read_key },
+    { "client_seq", read_client_seq },
+    { "version", read_version },
+    { "heard", read_heard },
+    { "delay", read_delay },
+    { "action", read_action },
+    { "rules", read_rules },
+    { "private", read_private },
+    { "yes", read_yes },
+    { "name", read_name },
+    { "text", read_text },
+    { "undo", read_undo },
+    { "open_cards", read_open_cards },
+    { "lean", read_lean },
+    { "bot", read_bot },
+    { "cursor", read_cursor },
+    { "clock", read_clock },
+    { "link", read_link },
+    { "phrase", read_phrase },
+    { "lang", read_lang },
+    { "protocol", read_protocol },
+    { "map", read_map },
+    { "aids", read_aids },
+    { "reason", read_reason },
     { "bots", read_bots },
 };
 
@@ -209,7 +226,10 @@ static const field_row *field_find(const char *name, size_t size)
 enum { VERB_FIELDS_MAX = 16 };
 
 typedef struct verb_fields {
-    struct { const field_row *field; bool needed; } at[VERB_FIELDS_MAX];
+    struct {
+        const field_row *field;
+        bool needed;
+    } at[VERB_FIELDS_MAX];
     int count;
 } verb_fields;
 
@@ -232,8 +252,7 @@ static void verb_list(const char *needs, verb_fields *out)
         if (!needed) needs++;
         const size_t size = strcspn(needs, " ]");
         const bool all = size == 5 && memcmp(needs, "flags", 5) == 0;
-        for (int i = 0; i < 4 && all; i++)
-            verb_add(out, flags[i], strlen(flags[i]), false);
+        for (int i = 0; i < 4 && all; i++) verb_add(out, flags[i], strlen(flags[i]), false);
         if (!all) verb_add(out, needs, size, needed);
         needs += size;
         needs += strspn(needs, " ]");

@@ -19,12 +19,12 @@ const char *request_fault_text(request_fault fault, nl_lang lang);
 
 typedef struct client_request {
     hall_request request;
-    bool         ping;                /* only wants a pong; the rest is unused */
-    char         action[NL_TEXT_MAX]; /* ACT: as written; request.action is still empty */
-    char         map[OWN_MAP_MAX];    /* OPEN: request.map points here */
-    const char  *field;               /* the field a fault is about; static; NULL: none */
+    bool ping;                /* only wants a pong; the rest is unused */
+    char action[NL_TEXT_MAX]; /* ACT: as written; request.action is still empty */
+    char map[OWN_MAP_MAX];    /* OPEN: request.map points here */
+    const char *field;        /* the field a fault is about; static; NULL: none */
     /* HELLO: the form of messages that the client wants. */
-    bool         german, lean, hsp;
+    bool german, lean, hsp;
 } client_request;
 
 /* Parses a message. Fills the request's number as far as possible even if something else is

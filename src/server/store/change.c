@@ -21,8 +21,9 @@ static void change_keep(file_store *f, int which, const change_value *values, in
     for (int i = 0; i < count; i++) {
         const change_value *v = &values[i];
         const char kind = (char)value_kind(v);
-        const int32_t size = v->text ? (int32_t)strlen(v->text) + 1
-                                     : v->bytes ? v->size : (int32_t)sizeof v->number;
+        const int32_t size = v->text    ? (int32_t)strlen(v->text) + 1
+                             : v->bytes ? v->size
+                                        : (int32_t)sizeof v->number;
         const void *bytes = v->text ? v->text : v->bytes ? v->bytes : &v->number;
         buffer_bytes(&f->changes, &kind, 1);
         buffer_bytes(&f->changes, (const char *)&size, sizeof size);
@@ -62,8 +63,7 @@ static store_code change_step(file_store *f, int which, const change_value *valu
     sqlite3_stmt *s = file_sql(f, which, NULL);
     int status;
 
-    for (int i = 0; i < count; i++)
-        change_bind(s, i + 1, &values[i]);
+    for (int i = 0; i < count; i++) change_bind(s, i + 1, &values[i]);
     status = sqlite3_step(s);
     if (status == SQLITE_ROW && number) *number = sqlite3_column_int64(s, 0);
     sqlite3_reset(s);
@@ -91,8 +91,7 @@ bool change_again(file_store *f)
     code = file_run(f, "BEGIN IMMEDIATE");
     while (at < end && code == STORE_OK) {
         const int which = (uint8_t)*at++, count = (uint8_t)*at++;
-        for (int i = 0; i < count; i++)
-            values[i] = change_take(&at);
+        for (int i = 0; i < count; i++) values[i] = change_take(&at);
         code = change_step(f, which, values, count, NULL);
     }
     return code == STORE_OK;
@@ -106,7 +105,9 @@ store_code change_make(file_store *f, int which, const change_value *values, int
     if (code != STORE_OK) return code;
     code = change_step(f, which, values, count, number);
     if (code == STORE_FULL && change_again(f)) code = change_step(f, which, values, count, number);
-    if (code == STORE_OK) change_keep(f, which, values, count);
-    else if (code != STORE_GAP) f->refused = code;
+    if (code == STORE_OK)
+        change_keep(f, which, values, count);
+    else if (code != STORE_GAP)
+        f->refused = code;
     return code;
 }

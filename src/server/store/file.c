@@ -105,14 +105,16 @@ static store_code file_add(game_store *s, const char *game, uint64_t fence,
     file_store *f = (file_store *)s;
     uint8_t sealed[SEAL_MAX];
     const seal_place place = { .first = game, .n = entry->n };
-    const change_value counted[] = { { .text = game }, { .number = (int64_t)fence },
+    const change_value counted[] = { { .text = game },
+                                     { .number = (int64_t)fence },
                                      { .number = entry->n } };
     store_code code = change_make(f, SQL_FENCE, counted, 3, NULL);
 
     if (code != STORE_OK) return code;
     if (sqlite3_changes(f->db) != 1) return file_misfit(f, game, fence);
     const int size = seal_close(&f->seal, place, entry->bytes, entry->size, sealed);
-    const change_value added[] = { { .text = game }, { .number = entry->n },
+    const change_value added[] = { { .text = game },
+                                   { .number = entry->n },
                                    { .bytes = entry->hash.at, .size = FAIR_BYTES },
                                    { .bytes = sealed, .size = size } };
     return change_make(f, SQL_ADD, added, 4, NULL);
@@ -129,8 +131,7 @@ static store_code file_finish(game_store *s, const char *game)
 void file_forget(game_store *s)
 {
     file_store *f = (file_store *)s;
-    for (int i = 0; i < SQLS; i++)
-        sqlite3_reset(f->sql[i]);
+    for (int i = 0; i < SQLS; i++) sqlite3_reset(f->sql[i]);
     if (f->open && !sqlite3_get_autocommit(f->db)) sqlite3_exec(f->db, "ROLLBACK", 0, 0, 0);
     f->open = false;
     f->refused = STORE_OK;
@@ -214,7 +215,8 @@ static store_code file_put(game_store *s, const store_fact *fact)
     uint8_t sealed[SEAL_MAX];
     const seal_place place = { fact->kind, fact->key, 0 };
     const int size = seal_close(&f->seal, place, fact->bytes, fact->size, sealed);
-    const change_value values[] = { { .text = fact->kind }, { .text = fact->key },
+    const change_value values[] = { { .text = fact->kind },
+                                    { .text = fact->key },
                                     { .bytes = sealed, .size = size } };
     return change_make(f, SQL_PUT, values, 3, NULL);
 }
@@ -226,8 +228,8 @@ static store_code file_drop(game_store *s, const char *kind, const char *key)
 }
 
 /* A fact that cannot be opened counts as damage. */
-static store_code file_facts(game_store *s, const char *kind, const char *key,
-                             store_fact_seen seen, void *user)
+static store_code file_facts(game_store *s, const char *kind, const char *key, store_fact_seen seen,
+                             void *user)
 {
     file_store *f = (file_store *)s;
     sqlite3_stmt *sql = file_sql(f, key ? SQL_FACT : SQL_FACTS, kind);
@@ -251,8 +253,10 @@ static store_code file_facts(game_store *s, const char *kind, const char *key,
 
 static store_code file_audit(game_store *s, const store_audit *audit)
 {
-    const change_value values[] = { { .number = (int64_t)audit->time }, { .text = audit->who },
-                                    { .text = audit->what }, { .text = audit->game } };
+    const change_value values[] = { { .number = (int64_t)audit->time },
+                                    { .text = audit->who },
+                                    { .text = audit->what },
+                                    { .text = audit->game } };
     return change_make((file_store *)s, SQL_AUDIT, values, 4, NULL);
 }
 
@@ -286,8 +290,7 @@ static void file_close(game_store *s)
 {
     file_store *f = (file_store *)s;
     file_forget(s);
-    for (int i = 0; i < SQLS; i++)
-        sqlite3_finalize(f->sql[i]);
+    for (int i = 0; i < SQLS; i++) sqlite3_finalize(f->sql[i]);
     sqlite3_close(f->db);
     reserve_end(&f->reserve);
     seal_end(&f->seal);
@@ -301,8 +304,9 @@ static store_code file_check_key(file_store *f, bool fresh)
     uint8_t sealed[SEAL_MAX], opened[SEAL_PLAIN_MAX];
     const seal_place nowhere = { .first = "" };
     sqlite3_stmt *s = NULL;
-    int status = sqlite3_prepare_v2(f->db, fresh ? "INSERT INTO seal (one, value) VALUES (1, ?1)"
-                                                 : "SELECT value FROM seal", -1, &s, NULL);
+    int status = sqlite3_prepare_v2(
+        f->db, fresh ? "INSERT INTO seal (one, value) VALUES (1, ?1)" : "SELECT value FROM seal",
+        -1, &s, NULL);
     store_code code = file_code(status);
 
     if (code == STORE_OK && fresh) {
@@ -331,8 +335,10 @@ static store_code file_migrate(file_store *f, int64_t version)
     sqlite3_snprintf(sizeof mark, mark, "PRAGMA application_id = %d; PRAGMA user_version = %d;",
                      FILE_ID, (int)VERSION);
     if (code == STORE_OK) code = file_run(f, mark);
-    if (code == STORE_OK) code = file_run(f, "COMMIT");
-    else file_run(f, "ROLLBACK");
+    if (code == STORE_OK)
+        code = file_run(f, "COMMIT");
+    else
+        file_run(f, "ROLLBACK");
     return code;
 }
 
@@ -342,8 +348,7 @@ static store_code file_check(file_store *f)
     int status = sqlite3_prepare_v2(f->db, "PRAGMA quick_check(1)", -1, &s, NULL);
     bool fine = false;
     if (status == SQLITE_OK) status = sqlite3_step(s);
-    if (status == SQLITE_ROW)
-        fine = strcmp((const char *)sqlite3_column_text(s, 0), "ok") == 0;
+    if (status == SQLITE_ROW) fine = strcmp((const char *)sqlite3_column_text(s, 0), "ok") == 0;
     sqlite3_finalize(s);
     return status != SQLITE_ROW ? file_code(status) : fine ? STORE_OK : STORE_DAMAGED;
 }
@@ -368,8 +373,8 @@ static store_code file_prepare(file_store *f, bool must_be_there)
     if (code == STORE_OK) code = file_check(f);
     if (code == STORE_OK) code = file_check_key(f, false);
     for (int i = 0; i < SQLS && code == STORE_OK; i++)
-        code = file_code(sqlite3_prepare_v3(f->db, sqls[i], -1, SQLITE_PREPARE_PERSISTENT,
-                                            &f->sql[i], NULL));
+        code = file_code(
+            sqlite3_prepare_v3(f->db, sqls[i], -1, SQLITE_PREPARE_PERSISTENT, &f->sql[i], NULL));
     return code;
 }
 
@@ -384,10 +389,10 @@ static store_code file_open(file_store *f, const store_options *options)
 
 game_store *store_in_file(const store_options *options, store_code *code)
 {
-    static const store_kind kind = { file_create, file_take,   file_add,     file_finish,
-                                     file_commit, file_forget, file_read,    file_games,
-                                     file_put,    file_drop,   file_facts,   file_audit,
-                                     file_audits, file_backup, file_maintain,    file_figures,
+    static const store_kind kind = { file_create, file_take,   file_add,      file_finish,
+                                     file_commit, file_forget, file_read,     file_games,
+                                     file_put,    file_drop,   file_facts,    file_audit,
+                                     file_audits, file_backup, file_maintain, file_figures,
                                      file_close };
     file_store *f = calloc(1, sizeof *f);
 

@@ -14,15 +14,15 @@
 /* Encrypts and authenticates what a store keeps, with a key that is never in its file. */
 
 enum {
-    SEAL_PLAIN_MAX = (int)STORE_FACT_MAX > (int)LOG_BYTES_MAX ? (int)STORE_FACT_MAX
-                                                              : (int)LOG_BYTES_MAX,
+    SEAL_PLAIN_MAX =
+        (int)STORE_FACT_MAX > (int)LOG_BYTES_MAX ? (int)STORE_FACT_MAX : (int)LOG_BYTES_MAX,
     SEAL_MAX = SEAL_PLAIN_MAX + 24 + 16 /* nonce, tag */
 };
 
 typedef struct store_seal {
-    fair_key  *key; /* in the vault */
+    fair_key *key; /* in the vault */
     fair_key (*nonce)(void *user);
-    void      *user;
+    void *user;
 } store_seal;
 
 /* Returns false if out of memory. Call seal_end in any case. */
@@ -33,7 +33,7 @@ void seal_end(store_seal *s);
    the kind and key of a fact (n 0). No game id looks like a kind. */
 typedef struct seal_place {
     const char *first, *second; /* second NULL: none */
-    uint32_t    n;
+    uint32_t n;
 } seal_place;
 
 /* Returns the sealed size. */
@@ -51,19 +51,19 @@ int seal_open(const store_seal *s, seal_place place, const uint8_t *sealed, int 
    a file, below the interface of store.h. */
 
 typedef struct store_reserve {
-    sqlite3_vfs  *files;
-    sqlite3_file *file;   /* NULL: not opened yet */
-    char         *path;
-    uint64_t      wanted, bytes;
-    uint64_t      given_up; /* how often */
+    sqlite3_vfs *files;
+    sqlite3_file *file; /* NULL: not opened yet */
+    char *path;
+    uint64_t wanted, bytes;
+    uint64_t given_up; /* how often */
 } store_reserve;
 
 /* Opens nothing yet. Returns false if out of memory. Call reserve_end in any case. */
-bool       reserve_begin(store_reserve *r, const char *files, const char *beside, uint64_t bytes);
-void       reserve_end(store_reserve *r);
+bool reserve_begin(store_reserve *r, const char *files, const char *beside, uint64_t bytes);
+void reserve_end(store_reserve *r);
 /* Deletes the reserve. Returns true if that freed disk space. */
-bool       reserve_give_up(store_reserve *r);
-bool       reserve_whole(const store_reserve *r);
+bool reserve_give_up(store_reserve *r);
+bool reserve_whole(const store_reserve *r);
 /* Writes and syncs one more piece of it. If that fails, usually because the disk is full, it
    deletes the whole reserve: it must never take the space that games need. */
 store_code reserve_grow(store_reserve *r);
@@ -73,33 +73,46 @@ store_code reserve_grow(store_reserve *r);
 /* A store in one SQLite file, for its own parts; below the interface of store.h. */
 
 enum {
-    SQL_CREATE, SQL_TAKE, SQL_FENCE, SQL_ADD, SQL_FINISH, SQL_READ, SQL_GAMES, SQL_KNOWN, SQL_PUT,
-    SQL_DROP, SQL_FACT, SQL_FACTS, SQL_AUDIT, SQL_AUDITS, SQLS
+    SQL_CREATE,
+    SQL_TAKE,
+    SQL_FENCE,
+    SQL_ADD,
+    SQL_FINISH,
+    SQL_READ,
+    SQL_GAMES,
+    SQL_KNOWN,
+    SQL_PUT,
+    SQL_DROP,
+    SQL_FACT,
+    SQL_FACTS,
+    SQL_AUDIT,
+    SQL_AUDITS,
+    SQLS
 };
 
 typedef struct file_store {
-    game_store    store;
-    sqlite3      *db;
+    game_store store;
+    sqlite3 *db;
     sqlite3_stmt *sql[SQLS];
-    store_seal    seal;
-    bool          open, broken; /* a transaction is open; after a failure every call fails */
-    store_code    refused; /* a change since the last commit failed, so all of them fail */
-    buffer        changes; /* since the last commit, to replay them */
-    uint64_t      commits;
+    store_seal seal;
+    bool open, broken;  /* a transaction is open; after a failure every call fails */
+    store_code refused; /* a change since the last commit failed, so all of them fail */
+    buffer changes;     /* since the last commit, to replay them */
+    uint64_t commits;
     /* maintenance.c */
     store_reserve reserve;
-    bool          low, growing, stuck;
-    uint64_t      given_up; /* releases noticed so far */
-    uint64_t      reserve_next, write_back_next; /* not before this time */
-    uint64_t      quiet_since, quiet_commits;
-    int           write_back, log_pages, page_bytes;
-    uint64_t      write_backs, write_backs_failed;
+    bool low, growing, stuck;
+    uint64_t given_up;                      /* releases noticed so far */
+    uint64_t reserve_next, write_back_next; /* not before this time */
+    uint64_t quiet_since, quiet_commits;
+    int write_back, log_pages, page_bytes;
+    uint64_t write_backs, write_backs_failed;
 } file_store;
 
-store_code    file_run(file_store *f, const char *sql);
+store_code file_run(file_store *f, const char *sql);
 /* Prepares a statement whose only argument is the string `first`, NULL: none. */
 sqlite3_stmt *file_sql(file_store *f, int which, const char *first);
-void          file_forget(game_store *s);
+void file_forget(game_store *s);
 
 /* ---- change.c -------------------------------------------------------------------------- */
 
@@ -107,8 +120,8 @@ void          file_forget(game_store *s);
 typedef struct change_value {
     const char *text;
     const void *bytes;
-    int         size;
-    int64_t     number;
+    int size;
+    int64_t number;
 } change_value;
 
 /* Makes a change in the transaction that the next commit ends. number: the value the statement
@@ -118,13 +131,13 @@ store_code change_make(file_store *f, int which, const change_value *values, int
                        int64_t *number);
 /* Replays all changes since the last commit, after a commit that found the disk full. Returns false
    if there is no reserve, or it was not enough. */
-bool       change_again(file_store *f);
+bool change_again(file_store *f);
 
 /* ---- maintenance.c --------------------------------------------------------------------------- */
 
-void       maintain_begin(file_store *f, const store_options *options);
+void maintain_begin(file_store *f, const store_options *options);
 store_code file_maintain(game_store *s, uint64_t now, bool busy);
-void       file_figures(const game_store *s, store_figures *out);
+void file_figures(const game_store *s, store_figures *out);
 
 /* ---- copy ------------------------------------------------------------------------------------ */
 

@@ -3,10 +3,10 @@
 #include "server/store/inside.h"
 
 enum {
-    LOG_USUAL  = 1000, /* pages of the log that are written back as soon as no client waits */
-    LOG_URGENT = 8,    /* times LOG_USUAL: even while clients wait */
-    QUIET_MS   = 10000, /* without a commit: everything is written back and the log truncated */
-    WAIT_MS    = 5000,  /* until something that failed is retried */
+    LOG_USUAL = 1000,       /* pages of the log that are written back as soon as no client waits */
+    LOG_URGENT = 8,         /* times LOG_USUAL: even while clients wait */
+    QUIET_MS = 10000,       /* without a commit: everything is written back and the log truncated */
+    WAIT_MS = 5000,         /* until something that failed is retried */
     RESERVE_WAIT_MS = 20000 /* until the reserve is tried again after a full disk */
 };
 
@@ -101,11 +101,14 @@ void file_figures(const game_store *s, store_figures *out)
     const file_store *f = (const file_store *)s;
 
     *out = (store_figures){
-        .low = f->low || f->given_up != f->reserve.given_up, .growing = f->growing,
+        .low = f->low || f->given_up != f->reserve.given_up,
+        .growing = f->growing,
         .stuck = f->stuck,
-        .reserve = f->reserve.bytes, .reserve_wanted = f->reserve.wanted,
+        .reserve = f->reserve.bytes,
+        .reserve_wanted = f->reserve.wanted,
         .given_up = f->reserve.given_up,
         .log_bytes = (uint64_t)f->log_pages * (uint64_t)f->page_bytes,
-        .write_backs = f->write_backs, .write_backs_failed = f->write_backs_failed,
+        .write_backs = f->write_backs,
+        .write_backs_failed = f->write_backs_failed,
     };
 }

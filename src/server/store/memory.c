@@ -8,35 +8,35 @@
 #include "table/log.h"
 
 typedef struct memory_game {
-    char     id[FAIR_GAME_MAX];
+    char id[FAIR_GAME_MAX];
     log_book log;
     uint32_t committed;
     uint64_t fence;
-    bool     finished, finishing, created; /* created: by a commit */
+    bool finished, finishing, created; /* created: by a commit */
     struct memory_game *next;
 } memory_game;
 
 typedef struct memory_value {
     uint8_t *bytes; /* NULL: none */
-    int      size;
+    int size;
 } memory_value;
 
 typedef struct memory_fact {
-    char         kind[STORE_KIND_MAX], key[STORE_KEY_MAX];
+    char kind[STORE_KIND_MAX], key[STORE_KEY_MAX];
     memory_value value, committed;
     struct memory_fact *next;
 } memory_fact;
 
 typedef struct memory_audit {
     uint64_t time;
-    char     who[64], what[64], game[FAIR_GAME_MAX];
+    char who[64], what[64], game[FAIR_GAME_MAX];
     struct memory_audit *next;
 } memory_audit;
 
 typedef struct memory_store {
-    game_store    store;
-    memory_game  *games;
-    memory_fact  *facts; /* by kind and key */
+    game_store store;
+    memory_game *games;
+    memory_fact *facts; /* by kind and key */
     memory_audit *audits, **audits_end, **audits_committed;
 } memory_store;
 
@@ -179,8 +179,7 @@ static store_code memory_put(game_store *s, const store_fact *fact)
 
     if (!bytes) return STORE_MEMORY;
     memcpy(bytes, fact->bytes, (size_t)fact->size);
-    while (*at && memory_compare(*at, fact->kind, fact->key) < 0)
-        at = &(*at)->next;
+    while (*at && memory_compare(*at, fact->kind, fact->key) < 0) at = &(*at)->next;
     f = *at;
     if (!f || memory_compare(f, fact->kind, fact->key) != 0) {
         f = calloc(1, sizeof *f);
@@ -288,12 +287,12 @@ static void memory_close(game_store *s)
 
 game_store *store_in_memory(void)
 {
-    static const store_kind kind = { memory_create, memory_take,      memory_add,
-                                     memory_finish, memory_commit,    memory_forget,
-                                     memory_read,   memory_games,     memory_put,
+    static const store_kind kind = { memory_create,    memory_take,   memory_add,
+                                     memory_finish,    memory_commit, memory_forget,
+                                     memory_read,      memory_games,  memory_put,
                                      memory_drop_fact, memory_facts,  memory_audit_add,
-                                     memory_audits, memory_backup,    memory_maintain,
-                                     memory_figures, memory_close };
+                                     memory_audits,    memory_backup, memory_maintain,
+                                     memory_figures,   memory_close };
     memory_store *m = calloc(1, sizeof *m);
     if (!m) return NULL;
     m->store.kind = &kind;

@@ -3,10 +3,7 @@
 
 #include <string.h>
 
-pack pack_write(uint8_t *to, int cap)
-{
-    return (pack){ .to = to, .cap = cap };
-}
+pack pack_write(uint8_t *to, int cap) { return (pack){ .to = to, .cap = cap }; }
 
 static void pack_bytes(pack *p, const void *bytes, int count)
 {
@@ -21,15 +18,11 @@ static void pack_bytes(pack *p, const void *bytes, int count)
 void pack_number(pack *p, uint64_t n, int bytes)
 {
     uint8_t raw[8];
-    for (int i = 0; i < bytes; i++)
-        raw[i] = (uint8_t)(n >> (8 * i));
+    for (int i = 0; i < bytes; i++) raw[i] = (uint8_t)(n >> (8 * i));
     pack_bytes(p, raw, bytes);
 }
 
-void pack_key(pack *p, const fair_key *key)
-{
-    pack_bytes(p, key->at, FAIR_BYTES);
-}
+void pack_key(pack *p, const fair_key *key) { pack_bytes(p, key->at, FAIR_BYTES); }
 
 void pack_text(pack *p, const char *text)
 {
@@ -38,10 +31,7 @@ void pack_text(pack *p, const char *text)
     pack_bytes(p, text, (int)length);
 }
 
-pack pack_read(const uint8_t *from, int size)
-{
-    return (pack){ .from = from, .size = size };
-}
+pack pack_read(const uint8_t *from, int size) { return (pack){ .from = from, .size = size }; }
 
 static void pack_take(pack *p, void *out, int count)
 {
@@ -60,8 +50,7 @@ uint64_t pack_take_number(pack *p, int bytes)
     uint8_t raw[8] = { 0 };
     uint64_t n = 0;
     pack_take(p, raw, bytes);
-    for (int i = 0; i < bytes; i++)
-        n |= (uint64_t)raw[i] << (8 * i);
+    for (int i = 0; i < bytes; i++) n |= (uint64_t)raw[i] << (8 * i);
     return n;
 }
 
@@ -84,7 +73,4 @@ void pack_take_text(pack *p, char *out, int cap)
     if (p->failed) out[0] = 0;
 }
 
-bool pack_done(const pack *p)
-{
-    return !p->failed && p->size == 0;
-}
+bool pack_done(const pack *p) { return !p->failed && p->size == 0; }

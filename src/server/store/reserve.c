@@ -30,10 +30,7 @@ void reserve_end(store_reserve *r)
     r->path = NULL;
 }
 
-bool reserve_whole(const store_reserve *r)
-{
-    return r->bytes >= r->wanted;
-}
+bool reserve_whole(const store_reserve *r) { return r->bytes >= r->wanted; }
 
 /* Counts what an earlier run left: each piece but the last was synced. */
 static int reserve_open(store_reserve *r)
@@ -51,8 +48,10 @@ static int reserve_open(store_reserve *r)
         size = (sqlite3_int64)r->wanted;
         status = r->file->pMethods->xTruncate(r->file, size);
     }
-    if (status == SQLITE_OK) r->bytes = (uint64_t)size;
-    else reserve_shut(r);
+    if (status == SQLITE_OK)
+        r->bytes = (uint64_t)size;
+    else
+        reserve_shut(r);
     return status;
 }
 
@@ -64,8 +63,7 @@ static int reserve_write(store_reserve *r)
     const uint64_t left = r->wanted - r->bytes;
     const int size = left < WRITE ? (int)left : WRITE;
 
-    for (int i = 0; i < WRITE; i++)
-        noise[i] = (uint8_t)rng_below(&luck, 256);
+    for (int i = 0; i < WRITE; i++) noise[i] = (uint8_t)rng_below(&luck, 256);
     const int status = r->file->pMethods->xWrite(r->file, noise, size, (sqlite3_int64)r->bytes);
     if (status == SQLITE_OK) r->bytes += (uint64_t)size;
     return status;
@@ -77,8 +75,7 @@ store_code reserve_grow(store_reserve *r)
     const uint64_t most = r->bytes + PIECE, goal = most < r->wanted ? most : r->wanted;
 
     if (status != SQLITE_OK) return file_code(status);
-    while (status == SQLITE_OK && r->bytes < goal)
-        status = reserve_write(r);
+    while (status == SQLITE_OK && r->bytes < goal) status = reserve_write(r);
     if (status == SQLITE_OK) status = r->file->pMethods->xSync(r->file, SQLITE_SYNC_NORMAL);
     if (status == SQLITE_OK) return STORE_OK;
     reserve_give_up(r);

@@ -35,8 +35,7 @@ static unsigned long long place_bytes(seal_place place, uint8_t out[PLACE_MAX])
     const int size = snprintf((char *)out + 4, PLACE_MAX - 4, "%s%s%s", place.first,
                               place.second ? "/" : "", place.second ? place.second : "");
 
-    for (int i = 0; i < 4; i++)
-        out[i] = (uint8_t)(place.n >> (8 * i));
+    for (int i = 0; i < 4; i++) out[i] = (uint8_t)(place.n >> (8 * i));
     return 4 + (unsigned long long)(size < PLACE_MAX - 5 ? size : PLACE_MAX - 5);
 }
 
@@ -63,9 +62,9 @@ int seal_open(const store_seal *s, seal_place place, const uint8_t *sealed, int 
     unsigned long long opened;
 
     if (size < NONCE + TAG || size > SEAL_MAX) return -1;
-    if (crypto_aead_xchacha20poly1305_ietf_decrypt(
-            out, &opened, NULL, sealed + NONCE, (unsigned long long)(size - NONCE), where, placed,
-            sealed, s->key->at) != 0)
+    if (crypto_aead_xchacha20poly1305_ietf_decrypt(out, &opened, NULL, sealed + NONCE,
+                                                   (unsigned long long)(size - NONCE), where,
+                                                   placed, sealed, s->key->at) != 0)
         return -1;
     return (int)opened;
 }

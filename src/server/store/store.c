@@ -25,44 +25,31 @@ const char *store_code_text(store_code code, bool german)
     return texts[code][german];
 }
 
-store_code game_store_create(game_store *s, const char *game)
-{
-    return s->kind->create(s, game);
-}
+store_code game_store_create(game_store *s, const char *game) { return s->kind->create(s, game); }
 
 store_code game_store_take(game_store *s, const char *game, uint64_t *fence)
 {
     return s->kind->take(s, game, fence);
 }
 
-store_code game_store_add(game_store *s, const char *game, uint64_t fence,
-                          const store_entry *entry)
+store_code game_store_add(game_store *s, const char *game, uint64_t fence, const store_entry *entry)
 {
     return s->kind->add(s, game, fence, entry);
 }
 
-store_code game_store_finish(game_store *s, const char *game)
-{
-    return s->kind->finish(s, game);
-}
+store_code game_store_finish(game_store *s, const char *game) { return s->kind->finish(s, game); }
 
-store_code game_store_commit(game_store *s)
-{
-    return s->kind->commit(s);
-}
+store_code game_store_commit(game_store *s) { return s->kind->commit(s); }
 
-void game_store_forget(game_store *s)
-{
-    s->kind->forget(s);
-}
+void game_store_forget(game_store *s) { s->kind->forget(s); }
 
 /* Checks the hash chain while reading. */
 typedef struct chain_reader {
     store_entry_seen seen;
-    void            *user;
-    fair_key         last;
-    uint32_t         count;
-    bool             damaged;
+    void *user;
+    fair_key last;
+    uint32_t count;
+    bool damaged;
 } chain_reader;
 
 static bool chain_see(void *user, const store_entry *entry)
@@ -112,7 +99,7 @@ store_code game_store_drop(game_store *s, const char *kind, const char *key)
 /* Keeps the one fact that was requested. */
 typedef struct fact_reader {
     uint8_t *out;
-    int      size;
+    int size;
 } fact_reader;
 
 static bool fact_see(void *user, const store_fact *fact)
@@ -146,10 +133,7 @@ store_code game_store_audits(game_store *s, store_audit_seen seen, void *user)
     return s->kind->audits(s, seen, user);
 }
 
-store_code game_store_backup(game_store *s, const char *path)
-{
-    return s->kind->backup(s, path);
-}
+store_code game_store_backup(game_store *s, const char *path) { return s->kind->backup(s, path); }
 
 store_code game_store_maintain(game_store *s, uint64_t now, bool busy)
 {

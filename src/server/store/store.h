@@ -24,18 +24,18 @@ const char *store_code_text(store_code code, bool german);
 
 /* One entry of a game's log, and the hash chain up to it. */
 typedef struct store_entry {
-    uint32_t       n;
-    fair_key       hash;
+    uint32_t n;
+    fair_key hash;
     const uint8_t *bytes;
-    int            size;
+    int size;
 } store_entry;
 
 /* Everything besides the logs: one value for each kind and key. Limits include the NUL. */
 enum { STORE_KIND_MAX = 16, STORE_KEY_MAX = 80, STORE_FACT_MAX = 2048 };
 typedef struct store_fact {
-    const char    *kind, *key;
+    const char *kind, *key;
     const uint8_t *bytes;
-    int            size;
+    int size;
 } store_fact;
 
 /* The kind of the facts that a restore leaves: one for each unfinished game, by its id, until the
@@ -44,7 +44,7 @@ typedef struct store_fact {
 
 /* Which operator looked at what. */
 typedef struct store_audit {
-    uint64_t    time;
+    uint64_t time;
     const char *who, *what, *game;
 } store_audit;
 
@@ -60,11 +60,11 @@ struct game_store {
 
 /* For operators, /metrics and tests. */
 typedef struct store_figures {
-    bool     low;                /* the disk reserve is used up: begin nothing new */
-    bool     growing, stuck;     /* the reserve is being written; the last attempt found no space */
+    bool low;            /* the disk reserve is used up: begin nothing new */
+    bool growing, stuck; /* the reserve is being written; the last attempt found no space */
     uint64_t reserve, reserve_wanted; /* bytes of the reserve, now and when complete */
-    uint64_t given_up;           /* how often it was released */
-    uint64_t log_bytes;          /* bytes of the write-ahead log not written back yet */
+    uint64_t given_up;                /* how often it was released */
+    uint64_t log_bytes;               /* bytes of the write-ahead log not written back yet */
     uint64_t write_backs, write_backs_failed;
 } store_figures;
 
@@ -75,7 +75,7 @@ typedef struct store_kind {
     store_code (*add)(game_store *s, const char *game, uint64_t fence, const store_entry *entry);
     store_code (*finish)(game_store *s, const char *game);
     store_code (*commit)(game_store *s);
-    void       (*forget)(game_store *s);
+    void (*forget)(game_store *s);
     store_code (*read)(game_store *s, const char *game, store_entry_seen seen, void *user);
     store_code (*games)(game_store *s, bool all, store_game_seen seen, void *user);
     store_code (*put)(game_store *s, const store_fact *fact);
@@ -86,8 +86,8 @@ typedef struct store_kind {
     store_code (*audits)(game_store *s, store_audit_seen seen, void *user);
     store_code (*backup)(game_store *s, const char *path);
     store_code (*maintain)(game_store *s, uint64_t now, bool busy);
-    void       (*figures)(const game_store *s, struct store_figures *out);
-    void       (*close)(game_store *s);
+    void (*figures)(const game_store *s, struct store_figures *out);
+    void (*close)(game_store *s);
 } store_kind;
 
 /* Creates a game without entries. */
@@ -105,7 +105,7 @@ store_code game_store_finish(game_store *s, const char *game);
    start again from what is on disk. */
 store_code game_store_commit(game_store *s);
 /* Drops everything since the last commit. */
-void       game_store_forget(game_store *s);
+void game_store_forget(game_store *s);
 
 /* Reads the entries of a game in order, until `seen` returns false. Checks the hash chain: returns
    DAMAGED after the last valid entry. */
@@ -120,8 +120,8 @@ store_code game_store_put(game_store *s, const store_fact *fact);
 store_code game_store_drop(game_store *s, const char *kind, const char *key);
 /* Reads one fact, including uncommitted changes. Returns its size, or -1 if there is none. Other
    errors: *code. */
-int        game_store_get(game_store *s, const char *kind, const char *key,
-                          uint8_t out[STORE_FACT_MAX], store_code *code);
+int game_store_get(game_store *s, const char *kind, const char *key, uint8_t out[STORE_FACT_MAX],
+                   store_code *code);
 /* Lists all facts of a kind, by key. Nothing may be put or dropped during the call. */
 store_code game_store_facts(game_store *s, const char *kind, store_fact_seen seen, void *user);
 
@@ -137,9 +137,9 @@ store_code game_store_backup(game_store *s, const char *path);
    hundredths of a second. busy: clients wait, so only do what is urgent. Nothing that is committed
    depends on it. Returns OK, even if something must be retried later, or BROKEN: stop, as after a
    commit. */
-store_code    game_store_maintain(game_store *s, uint64_t now, bool busy);
+store_code game_store_maintain(game_store *s, uint64_t now, bool busy);
 store_figures game_store_figures(const game_store *s);
-void          game_store_close(game_store *s);
+void game_store_close(game_store *s);
 
 /* ---- kinds ----------------------------------------------------------------------------------- */
 
@@ -149,20 +149,20 @@ game_store *store_in_memory(void);
 /* In one file. key seals every entry, so that the file alone reveals no card; nonce returns 32
    fresh bytes for it. files: the name of another SQLite VFS, NULL for the system's. */
 typedef enum store_opening {
-    STORE_OR_NEW,    /* create it if it does not exist */
-    STORE_THERE,     /* it must exist */
-    STORE_LOOK       /* read a temporary copy; the file itself is never changed */
+    STORE_OR_NEW, /* create it if it does not exist */
+    STORE_THERE,  /* it must exist */
+    STORE_LOOK    /* read a temporary copy; the file itself is never changed */
 } store_opening;
 
 typedef struct store_options {
     const char *path;
-    fair_key    key;
-    fair_key  (*nonce)(void *user);
-    void       *user;
+    fair_key key;
+    fair_key (*nonce)(void *user);
+    void *user;
     const char *files;
     store_opening opening;
-    int         write_back; /* log pages until they are written back; 0: default */
-    uint64_t    reserve;    /* bytes of disk to reserve, in a file beside it; 0: none */
+    int write_back;   /* log pages until they are written back; 0: default */
+    uint64_t reserve; /* bytes of disk to reserve, in a file beside it; 0: none */
 } store_options;
 game_store *store_in_file(const store_options *options, store_code *code);
 
@@ -174,10 +174,10 @@ game_store *store_in_file(const store_options *options, store_code *code);
 /* size grows when writing and shrinks when reading. failed: no space left, or too few bytes. From
    then on writes do nothing and reads return zeros. */
 typedef struct pack {
-    uint8_t       *to;
+    uint8_t *to;
     const uint8_t *from;
-    int            size, cap;
-    bool           failed;
+    int size, cap;
+    bool failed;
 } pack;
 
 pack pack_write(uint8_t *to, int cap);
@@ -185,12 +185,12 @@ void pack_number(pack *p, uint64_t n, int bytes);
 void pack_key(pack *p, const fair_key *key);
 void pack_text(pack *p, const char *text);
 
-pack     pack_read(const uint8_t *from, int size);
+pack pack_read(const uint8_t *from, int size);
 uint64_t pack_take_number(pack *p, int bytes);
 fair_key pack_take_key(pack *p);
 /* Fails if the string does not fit with its NUL, or contains a zero byte. */
-void     pack_take_text(pack *p, char *out, int cap);
+void pack_take_text(pack *p, char *out, int cap);
 /* Whether everything was read and nothing failed. */
-bool     pack_done(const pack *p);
+bool pack_done(const pack *p);
 
 #endif

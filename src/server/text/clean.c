@@ -26,8 +26,7 @@ static int clean_letters(uint32_t *at, int count, bool name)
         if (marks > MARKS || (marks > 0 && (size == 0 || at[size - 1] == ' '))) continue;
         at[size++] = c;
     }
-    while (size > 0 && at[size - 1] == ' ')
-        size--;
+    while (size > 0 && at[size - 1] == ' ') size--;
     return size;
 }
 
@@ -76,8 +75,9 @@ bool clean_alike(const char *a, const char *b)
 /* Nobody may pass for the server or for chance. */
 static bool name_is_reserved(const char *name)
 {
-    static const char *const reserved[] = { "neuland", "server", "system", "admin", "moderator",
-                                            "operator", "administrator", "chance", "nobody" };
+    static const char *const reserved[] = { "neuland",       "server",    "system",
+                                            "admin",         "moderator", "operator",
+                                            "administrator", "chance",    "nobody" };
     for (size_t i = 0; i < sizeof reserved / sizeof reserved[0]; i++)
         if (clean_alike(name, reserved[i])) return true;
     return false;
@@ -118,8 +118,7 @@ void clean_stored(const char *stored, char out[CLEAN_NAME_MAX])
     count = letters_apart(at, count);
     if (count > 0) count = clean_letters(at, count, true);
     if (count > 0) count = letters_compose(at, count);
-    while (count > 0 && letters_write(at, count, out, CLEAN_NAME_MAX) < 0)
-        count--;
+    while (count > 0 && letters_write(at, count, out, CLEAN_NAME_MAX) < 0) count--;
     if (count <= 0) snprintf(out, CLEAN_NAME_MAX, "?");
 }
 

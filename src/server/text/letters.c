@@ -53,12 +53,22 @@ static const letter_parts parts[] = {
 enum { PARTS = sizeof parts / sizeof parts[0] };
 
 /* Hangul syllables are composed of their letters by arithmetic. */
-enum { SYLLABLE = 0xAC00, LEAD = 0x1100, VOWEL = 0x1161, TAIL = 0x11A7, VOWELS = 21, TAILS = 28,
-       SYLLABLES = 19 * VOWELS * TAILS };
+enum {
+    SYLLABLE = 0xAC00,
+    LEAD = 0x1100,
+    VOWEL = 0x1161,
+    TAIL = 0x11A7,
+    VOWELS = 21,
+    TAILS = 28,
+    SYLLABLES = 19 * VOWELS * TAILS
+};
 
 int letter_mark(uint32_t letter)
 {
-    static const struct { uint32_t first, last; uint8_t kind; } marks[] = {
+    static const struct {
+        uint32_t first, last;
+        uint8_t kind;
+    } marks[] = {
 #define X(first, last, kind) { first, last, kind },
 #include "server/text/marks.def"
 #undef X
@@ -66,9 +76,12 @@ int letter_mark(uint32_t letter)
     int low = 0, high = (int)(sizeof marks / sizeof marks[0]);
     while (low < high) {
         const int middle = (low + high) / 2;
-        if (letter < marks[middle].first) high = middle;
-        else if (letter > marks[middle].last) low = middle + 1;
-        else return marks[middle].kind;
+        if (letter < marks[middle].first)
+            high = middle;
+        else if (letter > marks[middle].last)
+            low = middle + 1;
+        else
+            return marks[middle].kind;
     }
     return 0;
 }
@@ -79,8 +92,10 @@ static const letter_parts *parts_of(uint32_t letter)
     while (low < high) {
         const int middle = (low + high) / 2;
         if (letter == parts[middle].letter) return &parts[middle];
-        if (letter < parts[middle].letter) high = middle;
-        else low = middle + 1;
+        if (letter < parts[middle].letter)
+            high = middle;
+        else
+            low = middle + 1;
     }
     return NULL;
 }
@@ -177,7 +192,9 @@ int letters_compose(uint32_t at[LETTERS_MAX], int count)
 
 /* ---- appearance ------------------------------------------------------------------------------ */
 
-typedef struct letter_range { uint32_t first, last; } letter_range;
+typedef struct letter_range {
+    uint32_t first, last;
+} letter_range;
 
 static bool letter_in(uint32_t letter, const letter_range *ranges, int count)
 {
@@ -189,9 +206,9 @@ static bool letter_in(uint32_t letter, const letter_range *ranges, int count)
 bool letter_is_blank(uint32_t letter)
 {
     static const letter_range blanks[] = {
-        { 0x09, 0x0D }, { 0x20, 0x20 }, { 0x85, 0x85 }, { 0xA0, 0xA0 }, { 0x1680, 0x1680 },
-        { 0x2000, 0x200A }, { 0x2028, 0x2029 }, { 0x202F, 0x202F }, { 0x205F, 0x205F },
-        { 0x2800, 0x2800 }, { 0x3000, 0x3000 },
+        { 0x09, 0x0D },     { 0x20, 0x20 },     { 0x85, 0x85 },     { 0xA0, 0xA0 },
+        { 0x1680, 0x1680 }, { 0x2000, 0x200A }, { 0x2028, 0x2029 }, { 0x202F, 0x202F },
+        { 0x205F, 0x205F }, { 0x2800, 0x2800 }, { 0x3000, 0x3000 },
     };
     return letter_in(letter, blanks, (int)(sizeof blanks / sizeof blanks[0]));
 }
@@ -204,11 +221,11 @@ bool letter_joins(uint32_t letter)
 bool letter_is_hidden(uint32_t letter)
 {
     static const letter_range hidden[] = {
-        { 0x00, 0x1F }, { 0x7F, 0x9F }, { 0xAD, 0xAD }, { 0x034F, 0x034F }, { 0x061C, 0x061C },
-        { 0x115F, 0x1160 }, { 0x17B4, 0x17B5 }, { 0x180B, 0x180F }, { 0x200B, 0x200B },
-        { 0x200E, 0x200F }, { 0x202A, 0x202E }, { 0x2060, 0x206F }, { 0x3164, 0x3164 },
-        { 0xFEFF, 0xFEFF }, { 0xFFA0, 0xFFA0 }, { 0xFFF0, 0xFFFC }, { 0x1BCA0, 0x1BCA3 },
-        { 0x1D173, 0x1D17A }, { 0xE0000, 0xE0FFF },
+        { 0x00, 0x1F },       { 0x7F, 0x9F },       { 0xAD, 0xAD },       { 0x034F, 0x034F },
+        { 0x061C, 0x061C },   { 0x115F, 0x1160 },   { 0x17B4, 0x17B5 },   { 0x180B, 0x180F },
+        { 0x200B, 0x200B },   { 0x200E, 0x200F },   { 0x202A, 0x202E },   { 0x2060, 0x206F },
+        { 0x3164, 0x3164 },   { 0xFEFF, 0xFEFF },   { 0xFFA0, 0xFFA0 },   { 0xFFF0, 0xFFFC },
+        { 0x1BCA0, 0x1BCA3 }, { 0x1D173, 0x1D17A }, { 0xE0000, 0xE0FFF },
     };
     return letter_in(letter, hidden, (int)(sizeof hidden / sizeof hidden[0]));
 }
@@ -235,7 +252,9 @@ static uint32_t letter_small(uint32_t c)
 
 uint32_t letter_shape(uint32_t letter)
 {
-    static const struct { uint32_t letter, shape; } alike[] = {
+    static const struct {
+        uint32_t letter, shape;
+    } alike[] = {
 #define X(letter, shape) { letter, shape },
 #include "server/text/alike.def"
 #undef X

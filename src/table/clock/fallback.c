@@ -31,8 +31,10 @@ static int hex_harm(const nl_board *b, const nl_island *now, int seat, int hex)
     int harm = 0;
     for (int i = 0; i < NL_RIM && b->hex_corner[hex][i] != NL_NOBODY; i++) {
         const int owner = now->corner_seat[b->hex_corner[hex][i]];
-        if (owner == seat) harm += 100;
-        else if (owner != NL_NOBODY) harm += 10 - now->seat[owner].points_visible;
+        if (owner == seat)
+            harm += 100;
+        else if (owner != NL_NOBODY)
+            harm += 10 - now->seat[owner].points_visible;
     }
     return harm;
 }

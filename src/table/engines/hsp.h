@@ -7,7 +7,7 @@
 #include "wire/buffer.h"
 
 enum {
-    HSP_VERSION  = 1,
+    HSP_VERSION = 1,
     HSP_LINE_MAX = 64 * 1024, /* bytes of one line without its newline */
     HSP_WORD_MAX = 64
 };
@@ -21,7 +21,7 @@ bool hsp_get_event(const char *words, nl_game_id game, nl_event *out);
    The word "analyse" in place of a decision asks for an analysis. */
 typedef struct hsp_go {
     unsigned long number;
-    char          decision[HSP_WORD_MAX];
+    char decision[HSP_WORD_MAX];
     unsigned long time, nodes, plans;
 } hsp_go;
 

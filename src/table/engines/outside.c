@@ -199,7 +199,7 @@ static void tell_map(outside *o)
 {
     const char *at = buffer_words(o->map), *end = at + o->map->size;
     while (at < end) {
-        const char  *stop = memchr(at, '\n', (size_t)(end - at));
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
         const size_t size = (size_t)((stop ? stop : end) - at);
         buffer_put(&o->out, "map ");
         buffer_bytes(&o->out, at, size);

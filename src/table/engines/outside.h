@@ -11,9 +11,9 @@
 #include "table/engines/hsp.h"
 
 enum {
-    OUTSIDE_STRIKES = 3,            /* in one game; then it is not asked again before the next */
+    OUTSIDE_STRIKES = 3, /* in one game; then it is not asked again before the next */
     /* Bytes for one answer; also the most that may be queued for it. */
-    OUTSIDE_FLOOD   = 1024 * 1024,
+    OUTSIDE_FLOOD = 1024 * 1024,
     OUTSIDE_START_MS = 10000 /* for the answers to hsp and ready */
 };
 
@@ -23,16 +23,16 @@ typedef struct outside_counts {
 } outside_counts;
 
 typedef struct outside {
-    const char    *command;
-    unsigned long  ms, nodes;   /* limits sent with each question; only ms is enforced */
-    const buffer  *map;         /* text of the map file that the rules may name, or NULL */
+    const char *command;
+    unsigned long ms, nodes; /* limits sent with each question; only ms is enforced */
+    const buffer *map;       /* text of the map file that the rules may name, or NULL */
     outside_counts counts;
-    pid_t          pid;         /* 0: it is not running */
-    int            to, from;
-    buffer         in, out;     /* received from it; queued for it */
-    size_t         read;        /* bytes of `in` that were read already */
-    unsigned long  asked;       /* number of the latest question */
-    int            seat, strikes;
+    pid_t pid; /* 0: it is not running */
+    int to, from;
+    buffer in, out;      /* received from it; queued for it */
+    size_t read;         /* bytes of `in` that were read already */
+    unsigned long asked; /* number of the latest question */
+    int seat, strikes;
 } outside;
 
 void outside_init(outside *o, const char *command, unsigned long ms, unsigned long nodes);

@@ -17,7 +17,7 @@ enum { SOLVED_VERSION = 1, SOLVED_HEAD = 24, SOLVED_HASH = 8, SOLVED_LIMIT = 256
 #define SOLVED_ORDER UINT32_C(0x01020304)
 
 typedef struct solved_head {
-    char     magic[4];
+    char magic[4];
     uint32_t order, version, rows;
     uint64_t key;
 } solved_head;
@@ -36,7 +36,8 @@ static size_t solved_bytes(const dice_table *t, size_t rows)
         arrays = TABLE_BONUSES * positions * sizeof(float);
     else
         arrays = TABLE_TURNS * (positions * sizeof(float) + words * sizeof(uint64_t) +
-                                words * sizeof(uint32_t)) + rows * TABLE_QUANTILES;
+                                words * sizeof(uint32_t)) +
+                 rows * TABLE_QUANTILES;
     return SOLVED_HEAD + (arrays + 7) / 8 * 8 + SOLVED_HASH;
 }
 
@@ -152,8 +153,9 @@ static bool solved_read(solved *s, solved_tell tell, void *user)
 
 static void solved_write(solved *s, solved_tell tell, void *user)
 {
-    solved_head head = { { 0 }, SOLVED_ORDER, SOLVED_VERSION, (uint32_t)s->table.standard.rows,
-                         s->table.key };
+    solved_head head = {
+        { 0 }, SOLVED_ORDER, SOLVED_VERSION, (uint32_t)s->table.standard.rows, s->table.key
+    };
     store_fault fault;
     uint64_t hash;
 
@@ -170,8 +172,8 @@ static void solved_write(solved *s, solved_tell tell, void *user)
 
 typedef struct solved_watch {
     solved_tell tell;
-    void       *user;
-    double      from, share; /* from: share of the whole work done before; share: of this step */
+    void *user;
+    double from, share; /* from: share of the whole work done before; share: of this step */
 } solved_watch;
 
 static bool solved_progress(void *user, double part)

@@ -11,9 +11,9 @@ typedef struct solved {
     dice_table table;
     /* The bytes of the file, to which the table points; NULL: only the numbers of the sheet. */
     char *image;
-    size_t     bytes;
-    bool       fresh; /* solved just now, not read from a file */
-    char       path[STORE_PATH_MAX]; /* where it is stored; "" if it could not be */
+    size_t bytes;
+    bool fresh;                /* solved just now, not read from a file */
+    char path[STORE_PATH_MAX]; /* where it is stored; "" if it could not be */
 } solved;
 
 /* Progress while a table is opened, for the caller who waits. */
@@ -30,7 +30,7 @@ typedef bool (*solved_tell)(void *user, solved_event event, double part, const c
 solved *solved_open(const nl_rules *rules, bot_need need, bool again, solved_tell tell, void *user);
 /* Reads the table from its file. Returns NULL if there is none that can be used. Never solves. */
 solved *solved_peek(const nl_rules *rules, solved_tell tell, void *user);
-void    solved_free(solved *s);
+void solved_free(solved *s);
 
 /* The most that any of these bots needs in a game. */
 bot_need solved_need(const char *const *bots, int count, nl_game_id game);

@@ -20,8 +20,8 @@ nl_err match_init(match *m, const nl_rules *rules, const nl_map *map, const nl_l
     return NL_OK;
 }
 
-nl_err match_draw(match *m, const nl_rules *rules, const nl_map *map, uint64_t seed,
-                  uint64_t index, nl_fault *fault)
+nl_err match_draw(match *m, const nl_rules *rules, const nl_map *map, uint64_t seed, uint64_t index,
+                  nl_fault *fault)
 {
     rng draw = rng_stream(seed, index, MATCH_LAYOUT);
     nl_layout layout;
@@ -45,15 +45,13 @@ static void match_tell_seat(const match *m, int seat, const nl_event *events, in
 
     if (!p->hear) return;
     memcpy(seen, events, (size_t)count * sizeof *seen);
-    for (int i = 0; i < count; i++)
-        nl_observe_event(&seen[i], seat);
+    for (int i = 0; i < count; i++) nl_observe_event(&seen[i], seat);
     p->hear(p->self, &m->game, seen, count);
 }
 
 static void match_tell(const match *m, const nl_event *events, int count)
 {
-    for (int seat = 0; seat < NL_SEATS; seat++)
-        match_tell_seat(m, seat, events, count);
+    for (int seat = 0; seat < NL_SEATS; seat++) match_tell_seat(m, seat, events, count);
 }
 
 static bool match_heard(const match *m)
@@ -118,10 +116,7 @@ static nl_err step_end(match *m, match_end end)
     return NL_OK;
 }
 
-nl_err match_do(match *m, nl_action a)
-{
-    return step_end(m, step_do(m, a, true));
-}
+nl_err match_do(match *m, nl_action a) { return step_end(m, step_do(m, a, true)); }
 
 nl_err match_chance(match *m)
 {
@@ -175,7 +170,7 @@ nl_err match_resume(match *m, record *r, rng chance, nl_fault *fault)
 
 typedef struct joining {
     const match *match;
-    int          seat;
+    int seat;
 } joining;
 
 static bool join_see(void *user, const record_position *p)

@@ -21,38 +21,38 @@ typedef struct match_player {
 } match_player;
 
 typedef enum match_end {
-    MATCH_OVER,     /* the game is over */
-    MATCH_LEFT,     /* a player aborted it */
-    MATCH_REFUSED,  /* a player's answer is not legal: see match.error and match.culprit */
-    MATCH_TOO_LONG  /* more actions than a record can hold */
+    MATCH_OVER,    /* the game is over */
+    MATCH_LEFT,    /* a player aborted it */
+    MATCH_REFUSED, /* a player's answer is not legal: see match.error and match.culprit */
+    MATCH_TOO_LONG /* more actions than a record can hold */
 } match_end;
 
 typedef struct match {
-    nl_game      game;
-    nl_state     state;
+    nl_game game;
+    nl_state state;
     match_player player[NL_SEATS];
-    rng          chance;
-    record      *record; /* NULL: no record is kept */
-    uint64_t     steps;  /* actions by seats so far */
-    uint64_t     mix[NL_ACTION_IDS];
-    nl_err       error;
-    nl_action    culprit;
-    nl_event     events[NL_EVENTS_MAX]; /* of the last step or, in match_play, if a player hears */
-    int          event_count;
+    rng chance;
+    record *record; /* NULL: no record is kept */
+    uint64_t steps; /* actions by seats so far */
+    uint64_t mix[NL_ACTION_IDS];
+    nl_err error;
+    nl_action culprit;
+    nl_event events[NL_EVENTS_MAX]; /* of the last step or, in match_play, if a player hears */
+    int event_count;
 } match;
 
 /* Prepares a game. The caller then sets the players and the record. */
 nl_err match_init(match *m, const nl_rules *rules, const nl_map *map, const nl_layout *layout,
                   rng chance, nl_fault *fault);
 /* Draws the layout of game `index` under a seed and starts it with the matching chance stream. */
-nl_err match_draw(match *m, const nl_rules *rules, const nl_map *map, uint64_t seed,
-                  uint64_t index, nl_fault *fault);
+nl_err match_draw(match *m, const nl_rules *rules, const nl_map *map, uint64_t seed, uint64_t index,
+                  nl_fault *fault);
 /* Continues the game at the end of its record and appends to that record. The players hear the
    whole game. */
 nl_err match_resume(match *m, record *r, rng chance, nl_fault *fault);
 
 /* Sets the player of a seat, who then hears the game so far. There must be a record. */
-void   match_join(match *m, int seat, match_player player);
+void match_join(match *m, int seat, match_player player);
 
 /* Plays until one of the match_end conditions holds. */
 match_end match_play(match *m);

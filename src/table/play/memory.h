@@ -8,7 +8,7 @@
 #include "table/record/record.h"
 
 typedef struct memory_aid {
-    int          seats; /* 0: a game in which there are no hands to count */
+    int seats;                              /* 0: a game in which there are no hands to count */
     belief_range cards[NL_SEATS][NL_KINDS]; /* the seat's own entry is not set */
 } memory_aid;
 

@@ -6,9 +6,9 @@
 #include "neuland/neuland.h"
 
 enum {
-    OWN_MAP_MAX   = 16384, /* bytes of a map's text, with its NUL */
-    OWN_TITLE_MAX = 96,    /* bytes of its title, with its NUL */
-    OWN_FAULT_MAX = 24     /* bytes of a fault's code, with its NUL */
+    OWN_MAP_MAX = 16384, /* bytes of a map's text, with its NUL */
+    OWN_TITLE_MAX = 96,  /* bytes of its title, with its NUL */
+    OWN_FAULT_MAX = 24   /* bytes of a fault's code, with its NUL */
 };
 
 /* Appends the hash of the map to the rules, as records do. Rules that already name a hash are
@@ -19,7 +19,7 @@ nl_err own_map_rules(const char *rules, const nl_map *map, char out[NL_RULES_MAX
 void own_map_title(const char *text, char out[OWN_TITLE_MAX]);
 
 /* The map fault that the word of an nl_fault names: its number plus one, or 0 if it is none. */
-int         own_map_fault(const char *word);
+int own_map_fault(const char *word);
 const char *own_map_fault_word(int fault, char room[OWN_FAULT_MAX]);
 const char *own_map_fault_text(int fault, nl_lang lang);
 

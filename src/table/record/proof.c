@@ -17,15 +17,9 @@ static const char *const proof_texts[PROOF_CODES][2] = {
 #undef X
 };
 
-const char *proof_code_word(proof_code code)
-{
-    return proof_words[code];
-}
+const char *proof_code_word(proof_code code) { return proof_words[code]; }
 
-const char *proof_code_text(proof_code code, nl_lang lang)
-{
-    return proof_texts[code][lang];
-}
+const char *proof_code_text(proof_code code, nl_lang lang) { return proof_texts[code][lang]; }
 
 bool proof_fail(proof_fault *fault, proof_code code, int epoch, const char *word)
 {
@@ -56,8 +50,7 @@ static void pool_outcome(const nl_game *g, nl_action a, buffer *out)
 
     nl_print(g, a, words);
     rest = strchr(words, ' ');
-    for (rest = rest ? rest + 1 : ""; *rest; rest++)
-        buffer_char(out, *rest == ' ' ? '-' : *rest);
+    for (rest = rest ? rest + 1 : ""; *rest; rest++) buffer_char(out, *rest == ' ' ? '-' : *rest);
 }
 
 void proof_pool(const nl_game *g, const nl_state *s, buffer *out)
@@ -78,10 +71,10 @@ void proof_pool(const nl_game *g, const nl_state *s, buffer *out)
    open. */
 typedef struct pool_writer {
     record *to;
-    bool    hidden_too;
-    buffer  page;
-    buffer  last[FAIR_LABELS]; /* "label:pool" as written last */
-    nl_err  error;
+    bool hidden_too;
+    buffer page;
+    buffer last[FAIR_LABELS]; /* "label:pool" as written last */
+    nl_err error;
 } pool_writer;
 
 static void pool_flush(pool_writer *w)
@@ -139,8 +132,7 @@ static nl_err pool_write(record *r, const record *truth, bool hidden_too)
 
     pool_flush(&w);
     buffer_free(&w.page);
-    for (int i = 0; i < FAIR_LABELS; i++)
-        buffer_free(&w.last[i]);
+    for (int i = 0; i < FAIR_LABELS; i++) buffer_free(&w.last[i]);
     return e != NL_OK ? e : w.error;
 }
 
@@ -194,14 +186,12 @@ nl_err proof_write(record *r, const record *truth, const proof_epoch *epochs, in
 {
     nl_err e = record_tag_add(r, "Fair", "1");
 
-    while (count > 0 && !epochs[count - 1].fair.mixed)
-        count--;
+    while (count > 0 && !epochs[count - 1].fair.mixed) count--;
     if (e == NL_OK) e = record_tag_add(r, "FairGame", count ? epochs[0].fair.game : "");
     for (int i = 0; i < count && e == NL_OK; i++) {
         buffer value = { 0 };
         put_epoch(&value, &epochs[i], cards_open);
-        e = value.failed ? NL_ERR_TOO_LARGE
-                         : record_tag_add(r, "FairEpoch", buffer_words(&value));
+        e = value.failed ? NL_ERR_TOO_LARGE : record_tag_add(r, "FairEpoch", buffer_words(&value));
         buffer_free(&value);
     }
     return e == NL_OK ? pool_write(r, truth, cards_open) : e;

@@ -17,10 +17,10 @@ typedef enum proof_code {
 
 typedef struct proof_fault {
     proof_code code;
-    int        epoch;    /* index; -1: none */
-    int        action;   /* number of the action; -1: none */
-    char       word[48]; /* the item at fault: "cards", "red", "red steal ore" */
-    nl_fault   record;   /* with PROOF_REPLAY */
+    int epoch;       /* index; -1: none */
+    int action;      /* number of the action; -1: none */
+    char word[48];   /* the item at fault: "cards", "red", "red steal ore" */
+    nl_fault record; /* with PROOF_REPLAY */
 } proof_fault;
 
 const char *proof_code_word(proof_code code);
@@ -29,12 +29,12 @@ const char *proof_code_text(proof_code code, nl_lang lang);
 /* An epoch and the part of the game that it decided. */
 typedef struct proof_epoch {
     fair_epoch fair;
-    int        at;          /* number of actions before it */
-    bool       layout_drawn; /* the board was drawn in this epoch */
+    int at;            /* number of actions before it */
+    bool layout_drawn; /* the board was drawn in this epoch */
     /* A number was not revealed: all secrets are published and nothing was drawn. */
-    bool       aborted;
+    bool aborted;
     /* The names at the seats when it was locked or abandoned, separated by ';'. */
-    char       names[PROOF_NAMES_MAX];
+    char names[PROOF_NAMES_MAX];
 } proof_epoch;
 
 /* What goes into the mixed seed besides the numbers. */
@@ -49,20 +49,20 @@ nl_err proof_write(record *r, const record *truth, const proof_epoch *epochs, in
 /* What came from one epoch, and which seats contributed numbers to it. */
 typedef struct proof_part {
     uint32_t number;
-    bool     aborted;
-    int      rolls, draws, closed;
+    bool aborted;
+    int rolls, draws, closed;
     unsigned numbers; /* bit set of seats */
 } proof_part;
 
 /* What was verified. */
 typedef struct proof_report {
-    int      epochs, aborted;
-    int      rolls, draws;       /* recomputed */
-    int      closed;             /* draws that cannot be checked because the cards stay secret */
-    bool     layout_drawn;       /* the board was drawn again and matches */
-    unsigned numbers; /* bit set of seats whose number is in every mixed seed that was used */
-    char     code[FAIR_CODE_MAX]; /* of the first epoch that was used */
-    int        parts; /* epochs, including abandoned ones */
+    int epochs, aborted;
+    int rolls, draws;  /* recomputed */
+    int closed;        /* draws that cannot be checked because the cards stay secret */
+    bool layout_drawn; /* the board was drawn again and matches */
+    unsigned numbers;  /* bit set of seats whose number is in every mixed seed that was used */
+    char code[FAIR_CODE_MAX]; /* of the first epoch that was used */
+    int parts;                /* epochs, including abandoned ones */
     proof_part part[PROOF_EPOCHS_MAX];
 } proof_report;
 

@@ -7,13 +7,13 @@
 
 typedef struct proof_job {
     const record *record;
-    proof_epoch  *epochs;
-    int           count, now;   /* now: the epoch that decides at present */
+    proof_epoch *epochs;
+    int count, now; /* now: the epoch that decides at present */
     proof_report *report;
-    proof_fault  *fault;
-    bool          fine;
-    int           page, told;   /* the pool tag being read, and the offset in its value */
-    buffer        last[FAIR_LABELS];
+    proof_fault *fault;
+    bool fine;
+    int page, told; /* the pool tag being read, and the offset in its value */
+    buffer last[FAIR_LABELS];
 } proof_job;
 
 static bool job_fail(proof_job *job, proof_code code, int epoch, const char *word)
@@ -31,8 +31,8 @@ static bool check_seals(proof_job *job, int i)
     const fair_place place = { f->game, f->number };
 
     for (int which = 0; which < FAIR_SECRETS; which++) {
-        const fair_key secret = which == FAIR_DICE ? fair_link(f->secret[which], f->link_at)
-                                                   : f->secret[which];
+        const fair_key secret =
+            which == FAIR_DICE ? fair_link(f->secret[which], f->link_at) : f->secret[which];
         const fair_key seal = fair_seal(place, names[which], &secret);
         if (f->known >> which & 1 && !fair_same(&seal, &f->seal[which]))
             return job_fail(job, PROOF_SEAL, i, names[which]);
@@ -104,8 +104,9 @@ static bool check_epochs(proof_job *job)
         if (!fits || e->at > job->record->count) return job_fail(job, PROOF_ORDER, i, "");
         if (!check_seals(job, i) || !check_numbers(job, i)) return false;
         job->report->aborted += e->aborted;
-        job->report->part[job->report->parts++] = (proof_part){
-            .number = e->fair.number, .aborted = e->aborted, .numbers = e->fair.opened };
+        job->report->part[job->report->parts++] = (proof_part){ .number = e->fair.number,
+                                                                .aborted = e->aborted,
+                                                                .numbers = e->fair.opened };
         if (!e->aborted && !check_pot(job, i)) return false;
     }
     if (job->epochs[job->count - 1].aborted)
@@ -123,8 +124,7 @@ static bool check_board(proof_job *job)
     fair_stream stream;
     int i = 0;
 
-    while (job->epochs[i].aborted)
-        i++;
+    while (job->epochs[i].aborted) i++;
     if (!job->epochs[i].layout_drawn) return true;
     stream = fair_board(&job->epochs[i].fair);
     const nl_map *map = nl_game_map(&job->record->game);
@@ -173,8 +173,8 @@ static bool check_pool(proof_job *job, const record_position *p, const char *lab
         if (job->last[i].size == 0 || (strncmp(words, label, size) == 0 && words[size] == ':'))
             last = &job->last[i];
     }
-    const bool same = last && last->size > 0 &&
-                      strcmp(buffer_words(last), buffer_words(&pool)) == 0;
+    const bool same =
+        last && last->size > 0 && strcmp(buffer_words(last), buffer_words(&pool)) == 0;
     const char *expected = same ? label : buffer_words(&pool);
     const bool fits = !pool.failed && last && told_size == strlen(expected) &&
                       strncmp(told, expected, told_size) == 0;
@@ -268,8 +268,7 @@ bool proof_check(const record *r, proof_report *report, proof_fault *fault)
         }
         if (job.fine) check_ends(&job);
     }
-    for (int i = 0; i < FAIR_LABELS; i++)
-        buffer_free(&job.last[i]);
+    for (int i = 0; i < FAIR_LABELS; i++) buffer_free(&job.last[i]);
     free(job.epochs);
     return job.fine;
 }

@@ -5,11 +5,13 @@
 #include "table/record/proof.h"
 
 /* The words of a value, read one after another. */
-typedef struct proof_words { const char *at; } proof_words;
+typedef struct proof_words {
+    const char *at;
+} proof_words;
 
 typedef struct proof_word {
     const char *key, *value;
-    size_t      key_size, value_size;
+    size_t key_size, value_size;
 } proof_word;
 
 /* "key=value" up to the next blank; "seats=" takes the rest of the line. */
@@ -17,8 +19,7 @@ static bool next_word(proof_words *in, proof_word *out)
 {
     const char *equals;
 
-    while (*in->at == ' ')
-        in->at++;
+    while (*in->at == ' ') in->at++;
     if (*in->at == 0) return false;
     out->key = in->at;
     out->key_size = strcspn(in->at, " =");
@@ -84,12 +85,24 @@ static bool read_link(const proof_word *w, fair_epoch *f)
 }
 
 enum {
-    WORD_AT, WORD_ABORTED, WORD_DICE_SEAL, WORD_CARDS_SEAL, WORD_BOARD_SEAL, WORD_NUMBER_SEALS,
-    WORD_NUMBERS, WORD_CODE, WORD_DICE, WORD_CARDS, WORD_BOARD, WORD_LAYOUT, WORD_SEATS, WORDS
+    WORD_AT,
+    WORD_ABORTED,
+    WORD_DICE_SEAL,
+    WORD_CARDS_SEAL,
+    WORD_BOARD_SEAL,
+    WORD_NUMBER_SEALS,
+    WORD_NUMBERS,
+    WORD_CODE,
+    WORD_DICE,
+    WORD_CARDS,
+    WORD_BOARD,
+    WORD_LAYOUT,
+    WORD_SEATS,
+    WORDS
 };
 static const char *const word_keys[WORDS] = {
-    "at", "aborted", "dice-seal", "cards-seal", "board-seal", "number-seals", "numbers", "code",
-    "dice", "cards", "board", "layout", "seats"
+    "at",   "aborted", "dice-seal", "cards-seal", "board-seal", "number-seals", "numbers",
+    "code", "dice",    "cards",     "board",      "layout",     "seats"
 };
 
 static bool read_secret(const proof_word *w, fair_epoch *f, fair_secret which)
@@ -148,8 +161,7 @@ static bool read_epoch(const char *value, const record *r, int index, proof_epoc
         return proof_fail(fault, PROOF_SYNTAX, index, "the epoch number must come first");
     while (next_word(&in, &w)) {
         int which = 0;
-        while (which < WORDS && !is_key(&w, word_keys[which]))
-            which++;
+        while (which < WORDS && !is_key(&w, word_keys[which])) which++;
         if (which == WORDS) return proof_fail(fault, PROOF_SYNTAX, index, w.key);
         if (seen >> which & 1) return proof_fail(fault, PROOF_SYNTAX, index, word_keys[which]);
         seen |= 1u << which;
@@ -179,8 +191,11 @@ static bool read_head(const record *r, const char **game, int *epochs, proof_fau
     }
     if (!version) return proof_fail(fault, PROOF_NO_PROOF, -1, "");
     if (strcmp(version, "1") != 0)
-        return proof_fail(fault, strlen(version) == 1 && version[0] > '1' && version[0] <= '9'
-                                     ? PROOF_NEWER : PROOF_SYNTAX, -1, version);
+        return proof_fail(fault,
+                          strlen(version) == 1 && version[0] > '1' && version[0] <= '9'
+                              ? PROOF_NEWER
+                              : PROOF_SYNTAX,
+                          -1, version);
     if (!*game || (*game)[0] == 0) return proof_fail(fault, PROOF_MISSING, -1, "FairGame");
     if (strlen(*game) >= FAIR_GAME_MAX) return proof_fail(fault, PROOF_SYNTAX, -1, "FairGame");
     if (*epochs == 0) return proof_fail(fault, PROOF_MISSING, -1, "FairEpoch");

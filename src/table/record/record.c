@@ -151,7 +151,10 @@ void record_close(record *r, const nl_state *last)
     r->has_hash = true;
 }
 
-typedef struct record_end { uint64_t hash; uint8_t result; } record_end;
+typedef struct record_end {
+    uint64_t hash;
+    uint8_t result;
+} record_end;
 
 static bool record_see_end(void *user, const record_position *p)
 {
@@ -179,9 +182,9 @@ nl_err record_check(const record *r, nl_fault *fault)
 
 typedef struct record_censor {
     record *out;
-    int     seat;
-    int     discard_from; /* first action of a discard in progress; -1: none */
-    bool    failed;
+    int seat;
+    int discard_from; /* first action of a discard in progress; -1: none */
+    bool failed;
 } record_censor;
 
 static bool record_is(const record_position *p, unsigned what)

@@ -139,8 +139,7 @@ static bool store_xdg_folder(const char *variable, const char *below, char out[S
         snprintf(fault->sentence, sizeof fault->sentence, "neither %s nor HOME is set", variable);
         return false;
     }
-    if (length >= STORE_PATH_MAX)
-        return store_fail(fault, "cannot_write", strerror(ENAMETOOLONG));
+    if (length >= STORE_PATH_MAX) return store_fail(fault, "cannot_write", strerror(ENAMETOOLONG));
     return store_folder(out, fault);
 }
 

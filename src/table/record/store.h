@@ -13,7 +13,7 @@ enum { STORE_PATH_MAX = 4096 };
 /* What went wrong with a file: a code and a sentence. */
 typedef struct store_fault {
     const char *code; /* "cannot_read", "cannot_write", "too_large" */
-    char        sentence[160];
+    char sentence[160];
 } store_fault;
 
 /* Appends the file to out; "-" is standard input. A file larger than limit bytes is refused. */

@@ -76,8 +76,7 @@ static void record_print_result(const record *r, const nl_rules *rules, buffer *
     buffer words = { 0 };
     if (r->result >= RECORD_NONE) buffer_put(&words, r->result == RECORD_NONE ? "none" : "*");
     for (int seat = 0; seat < rules->seats && r->result < RECORD_NONE; seat++)
-        if (r->result >> seat & 1)
-            record_print_word(&words, nl_seat_name(rules, seat));
+        if (r->result >> seat & 1) record_print_word(&words, nl_seat_name(rules, seat));
     record_print_tag(out, "Result", buffer_words(&words));
     out->failed |= words.failed;
     buffer_free(&words);
@@ -102,13 +101,11 @@ void record_print(const record *r, buffer *out)
                          r->view == NL_NOBODY ? "public" : nl_seat_name(&rules, r->view));
     record_print_result(r, &rules, out);
     if (r->has_hash) {
-        for (int i = 0; i < 16; i++)
-            value[i] = "0123456789abcdef"[r->hash >> (60 - 4 * i) & 15];
+        for (int i = 0; i < 16; i++) value[i] = "0123456789abcdef"[r->hash >> (60 - 4 * i) & 15];
         value[16] = 0;
         record_print_tag(out, "Hash", value);
     }
-    for (int i = 0; i < r->tag_count; i++)
-        record_print_tag(out, r->tags[i].name, r->tags[i].value);
+    for (int i = 0; i < r->tag_count; i++) record_print_tag(out, r->tags[i].name, r->tags[i].value);
     buffer_char(out, '\n');
     for (int i = 0; i < r->count; i++) {
         record_print_step(r, r->steps[i].action, out);
@@ -120,18 +117,18 @@ void record_print(const record *r, buffer *out)
 
 typedef struct record_reader {
     const char *at, *end;
-    int         line, column; /* of *at */
-    record     *out;
-    nl_fault   *fault;
-    nl_rules    rules;
-    nl_map      map;          /* that the rules name */
-    nl_layout   layout;
-    bool        has_rules, has_map, has_layout, has_view, has_result;
-    bool        in_map; /* the current tag is a line of the map */
-    char        rules_value[RECORD_VALUE_MAX + 1];
-    int         rules_line, rules_column;
-    char        value[RECORD_VALUE_MAX + 1]; /* of the tag just read */
-    int         value_line, value_column;
+    int line, column; /* of *at */
+    record *out;
+    nl_fault *fault;
+    nl_rules rules;
+    nl_map map; /* that the rules name */
+    nl_layout layout;
+    bool has_rules, has_map, has_layout, has_view, has_result;
+    bool in_map; /* the current tag is a line of the map */
+    char rules_value[RECORD_VALUE_MAX + 1];
+    int rules_line, rules_column;
+    char value[RECORD_VALUE_MAX + 1]; /* of the tag just read */
+    int value_line, value_column;
 } record_reader;
 
 static nl_err record_refuse(record_reader *in, nl_err code, int line, int column, const char *word)
@@ -173,10 +170,7 @@ static int record_next(record_reader *in)
     return c;
 }
 
-static bool record_blank(int c)
-{
-    return c == ' ' || c == '\t' || c == '\r';
-}
+static bool record_blank(int c) { return c == ' ' || c == '\t' || c == '\r'; }
 
 /* ---- reading: tags --------------------------------------------------------------------------- */
 
@@ -229,13 +223,11 @@ static nl_err record_read_tag(record_reader *in, char name[RECORD_NAME_MAX])
     name[size] = 0;
     in->in_map = strcmp(name, "Map") == 0;
     if (size == 0) return record_refuse_here(in, NL_ERR_BAD_SYNTAX, "[");
-    while (record_blank(record_peek(in)))
-        record_next(in);
+    while (record_blank(record_peek(in))) record_next(in);
     e = record_read_value(in);
     if (e != NL_OK) return e;
     if (record_next(in) != ']') return record_refuse_here(in, NL_ERR_BAD_SYNTAX, "]");
-    while (record_blank(record_peek(in)))
-        record_next(in);
+    while (record_blank(record_peek(in))) record_next(in);
     if (record_peek(in) >= 0 && record_next(in) != '\n')
         return record_refuse_here(in, NL_ERR_BAD_SYNTAX, "]");
     return NL_OK;
@@ -278,8 +270,7 @@ static nl_err record_take_names(record_reader *in)
     for (char *c = in->value;; c++) {
         const char here = *c;
         if (here != ';' && here != 0) continue;
-        if (seat >= in->rules.seats)
-            return record_refuse_value(in, NL_ERR_BAD_VALUE, "[Seats]");
+        if (seat >= in->rules.seats) return record_refuse_value(in, NL_ERR_BAD_VALUE, "[Seats]");
         *c = 0;
         record_name(in->out, seat++, from);
         from = c + 1;
@@ -431,8 +422,7 @@ static nl_err record_read_tags(record_reader *in, bool rules_only)
 
     for (;;) {
         nl_err e;
-        while (record_blank(record_peek(in)) || record_peek(in) == '\n')
-            record_next(in);
+        while (record_blank(record_peek(in)) || record_peek(in) == '\n') record_next(in);
         if (record_peek(in) != '[') break;
         e = record_read_tag(in, name);
         if (e != NL_OK) return e;
@@ -461,7 +451,7 @@ static nl_err record_read_tags(record_reader *in, bool rules_only)
 
 typedef struct record_line {
     char words[2 * NL_TEXT_MAX];
-    int  size, line, column;
+    int size, line, column;
 } record_line;
 
 /* Accepts "?" for what the viewer does not know, and only where the notation allows it. */
@@ -494,15 +484,13 @@ static nl_err record_take_line(record_reader *in, record_line *line)
     int seat;
     nl_err e;
 
-    while (line->size > 0 && words[line->size - 1] == ' ')
-        line->size--;
+    while (line->size > 0 && words[line->size - 1] == ' ') line->size--;
     words[line->size] = 0;
     if (line->size == 0) return NL_OK;
     words = strchr(line->words, ' ');
     if (!words) return record_refuse(in, NL_ERR_BAD_SYNTAX, line->line, line->column, line->words);
     *words++ = 0;
-    while (*words == ' ')
-        words++;
+    while (*words == ' ') words++;
     seat = nl_seat_parse(&in->rules, line->words);
     if (seat < 0 || (seat >= in->rules.seats && seat != NL_CHANCE))
         return record_refuse(in, NL_ERR_BAD_SYNTAX, line->line, line->column, line->words);
@@ -512,8 +500,8 @@ static nl_err record_take_line(record_reader *in, record_line *line)
             const int ahead = (int)(words - line->words);
             if (in->fault) {
                 in->fault->line = line->line;
-                in->fault->column = line->column + ahead +
-                                    (in->fault->column > 0 ? in->fault->column - 1 : 0);
+                in->fault->column =
+                    line->column + ahead + (in->fault->column > 0 ? in->fault->column - 1 : 0);
             }
             return e;
         }
@@ -573,8 +561,9 @@ static nl_err record_read_lines(record_reader *in)
 
 nl_err record_parse(const char *bytes, size_t size, record *out, nl_fault *fault)
 {
-    record_reader in = { .at = bytes, .end = bytes + size, .line = 1, .column = 1, .out = out,
-                         .fault = fault };
+    record_reader in = {
+        .at = bytes, .end = bytes + size, .line = 1, .column = 1, .out = out, .fault = fault
+    };
     const char *begin;
     nl_err e;
 

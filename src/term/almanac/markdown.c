@@ -7,13 +7,13 @@
 #include "term/say/say.h"
 
 enum { MARK_PLAIN = 1, MARK_BOLD, MARK_CODE, MARK_DIM }; /* bytes that never occur in text */
-enum { COLUMNS_MAX = 16, COLUMN_LEAST = 3, GAP = 2 }; /* of tables */
+enum { COLUMNS_MAX = 16, COLUMN_LEAST = 3, GAP = 2 };    /* of tables */
 
 typedef struct page {
-    buffer            *out;
+    buffer *out;
     const canvas_look *look;
-    int                width;
-    bool               begun; /* something was printed: a blank line comes before the next block */
+    int width;
+    bool begun; /* something was printed: a blank line comes before the next block */
 } page;
 
 /* ---- words inside a line --------------------------------------------------------------------- */
@@ -73,14 +73,11 @@ static void inline_add(buffer *out, const char *at, const char *end, bool ascii)
 /* ---- wrapping -------------------------------------------------------------------------------- */
 
 typedef struct flow {
-    const char  *at;
+    const char *at;
     canvas_style style;
 } flow;
 
-static bool flow_is_mark(char c)
-{
-    return c >= MARK_PLAIN && c <= MARK_DIM;
-}
+static bool flow_is_mark(char c) { return c >= MARK_PLAIN && c <= MARK_DIM; }
 
 static canvas_style flow_style(char c)
 {
@@ -120,8 +117,7 @@ static void flow_put(flow *f, const char *end, int most, const page *p)
     }
     canvas_style_add(p->out, p->look, f->style, buffer_words(&run));
     buffer_free(&run);
-    while (flow_is_mark(*f->at))
-        f->style = flow_style(*f->at++);
+    while (flow_is_mark(*f->at)) f->style = flow_style(*f->at++);
 }
 
 static bool flow_done(flow *f)
@@ -186,8 +182,7 @@ static int table_cells(const char *at, const char *end, bool ascii, buffer cell[
 
 static void table_free(buffer cell[COLUMNS_MAX])
 {
-    for (int i = 0; i < COLUMNS_MAX; i++)
-        buffer_free(&cell[i]);
+    for (int i = 0; i < COLUMNS_MAX; i++) buffer_free(&cell[i]);
 }
 
 /* Returns the width of a cell without wrapping. */
@@ -230,8 +225,7 @@ static void table_measure(table *t, const page *p, const char *from, const char 
         table_free(cell);
     }
     room = p->width - GAP * (t->columns - 1);
-    for (int i = 0; i < t->columns; i++)
-        sum += t->width[i];
+    for (int i = 0; i < t->columns; i++) sum += t->width[i];
     while (sum > room) { /* shrink the widest column */
         int widest = 0;
         for (int i = 1; i < t->columns; i++)
@@ -250,8 +244,7 @@ static void table_row(const table *t, const page *p, const char *at, const char 
     bool more = true;
 
     table_cells(at, end, p->look->ascii, cell);
-    for (int i = 0; i < t->columns; i++)
-        f[i] = (flow){ buffer_words(&cell[i]), style };
+    for (int i = 0; i < t->columns; i++) f[i] = (flow){ buffer_words(&cell[i]), style };
     while (more) {
         int owed = 0; /* blanks to print only if more text follows */
         more = false;
@@ -280,8 +273,7 @@ static void table_add(const page *p, const char *from, const char *end)
         if (at[1] == '-') {
             for (int i = 0; i < t.columns; i++) {
                 buffer_blanks(p->out, i > 0 ? GAP : 0);
-                for (int n = 0; n < t.width[i]; n++)
-                    buffer_char(p->out, '-');
+                for (int n = 0; n < t.width[i]; n++) buffer_char(p->out, '-');
             }
             buffer_char(p->out, '\n');
             head = false;
@@ -303,8 +295,7 @@ static bool block_starts(const char *at, const char *end, const char *with)
 static size_t block_number(const char *at, const char *end)
 {
     size_t digits = 0;
-    while (at + digits < end && at[digits] >= '0' && at[digits] <= '9')
-        digits++;
+    while (at + digits < end && at[digits] >= '0' && at[digits] <= '9') digits++;
     return digits > 0 && block_starts(at + digits, end, ". ") ? digits + 2 : 0;
 }
 
@@ -321,8 +312,7 @@ static void block_heading(const page *p, const char *at, const char *end, const 
     if (anchor->size) buffer_format(&text, " %c[%s]", MARK_DIM, buffer_words(anchor));
     flow_text(p, &text, "", "");
     if (level < 3) {
-        for (int i = 0; i < width && i < p->width; i++)
-            buffer_char(p->out, level == 1 ? '=' : '-');
+        for (int i = 0; i < width && i < p->width; i++) buffer_char(p->out, level == 1 ? '=' : '-');
         buffer_char(p->out, '\n');
     }
     buffer_free(&text);
@@ -331,8 +321,7 @@ static void block_heading(const page *p, const char *at, const char *end, const 
 /* Returns the end of the lines that begin like this one: a table, a quote, code. */
 static const char *block_while(const char *at, const char *end, const char *with)
 {
-    while (at < end && block_starts(at, end, with))
-        at = line_next(at, end);
+    while (at < end && block_starts(at, end, with)) at = line_next(at, end);
     return at;
 }
 

@@ -20,8 +20,7 @@ static int almanac_row(const char **at, char word[4][ALMANAC_PLACE_MAX])
 {
     int count = 0;
 
-    while (**at == '#' || **at == '\n')
-        *at = almanac_row_end(*at);
+    while (**at == '#' || **at == '\n') *at = almanac_row_end(*at);
     while (**at && **at != '\n' && count < 4) {
         const size_t size = strcspn(*at, " \n");
         text_keep(word[count++], ALMANAC_PLACE_MAX, *at, size);
@@ -81,8 +80,7 @@ static bool almanac_numbered(const char *name, size_t *head, long *first, const 
 {
     const char *at = name;
 
-    while (*at && !isdigit((unsigned char)*at))
-        at++;
+    while (*at && !isdigit((unsigned char)*at)) at++;
     *head = (size_t)(at - name);
     if (!*at) return false;
     *first = strtol(at, (char **)rest, 10);

@@ -21,18 +21,22 @@ static void choco_look_at(const face_at *at, choco_look *out)
 /* Fills in the part of a screen that the log and the lists need. */
 static screen choco_screen(const face_at *at)
 {
-    const screen s = { .game = at->game, .rules = at->rules, .seat = at->seat,
-                       .legal = at->legal, .legal_count = at->legal_count, .events = at->events,
-                       .event_count = at->event_count, .event_new = at->event_new,
-                       .lang = at->lang, .look = at->look, .columns = at->columns,
+    const screen s = { .game = at->game,
+                       .rules = at->rules,
+                       .seat = at->seat,
+                       .legal = at->legal,
+                       .legal_count = at->legal_count,
+                       .events = at->events,
+                       .event_count = at->event_count,
+                       .event_new = at->event_new,
+                       .lang = at->lang,
+                       .look = at->look,
+                       .columns = at->columns,
                        .rows = at->rows };
     return s;
 }
 
-static const char *choco_help(nl_lang lang)
-{
-    return words(lang, W_C_HELP);
-}
+static const char *choco_help(nl_lang lang) { return words(lang, W_C_HELP); }
 
 /* ---- the screen ------------------------------------------------------------------------------ */
 
@@ -133,8 +137,8 @@ static const nl_action *choco_enter(const face_at *at)
 static typing_result choco_read(const face_at *at, const typing *line, typing_answer *answer)
 {
     uint8_t rate[NL_KINDS];
-    const typing_ask ask = { &typing_choco, at->game, rate, at->legal, at->legal_count, at->seat,
-                             at->decision };
+    const typing_ask ask = { &typing_choco,   at->game, rate,        at->legal,
+                             at->legal_count, at->seat, at->decision };
     choco_look c;
 
     choco_look_at(at, &c);

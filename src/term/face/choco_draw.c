@@ -13,8 +13,8 @@ enum { WHEEL_WIDE = 39, NAME_WIDE = 11, ROW_AT = 13, POINTS_AT = 56 };
 /* A line and its width on the screen. */
 typedef struct draw_line {
     const choco_look *c;
-    buffer           *out;
-    int               wide;
+    buffer *out;
+    int wide;
 } draw_line;
 
 static void line_put(draw_line *l, canvas_style style, const char *utf8)
@@ -35,8 +35,9 @@ static void line_blanks(draw_line *l, int until)
 
 static canvas_style draw_style(int colour)
 {
-    static const uint8_t seats[NL_COLOURS] = { [NL_RED] = 0, [NL_BLUE] = 1, [NL_YELLOW] = 2,
-                                               [NL_WHITE] = 3, [NL_GREEN] = 5 };
+    static const uint8_t seats[NL_COLOURS] = {
+        [NL_RED] = 0, [NL_BLUE] = 1, [NL_YELLOW] = 2, [NL_WHITE] = 3, [NL_GREEN] = 5
+    };
     return (canvas_style)(STYLE_SEAT + seats[colour]);
 }
 
@@ -84,8 +85,7 @@ static void wheel_colour(draw_line *l, int colour)
     char count[8] = "*";
     buffer name = { 0 };
 
-    for (int i = 0; i < 3; i++)
-        words_add_sign(&name, words_sign(&at), false);
+    for (int i = 0; i < 3; i++) words_add_sign(&name, words_sign(&at), false);
     line_put(l, draw_style(colour), buffer_words(&name));
     if (left != NL_ENDLESS) snprintf(count, sizeof count, "%d", left);
     line_put(l, STYLE_PLAIN, " ");
@@ -125,8 +125,7 @@ static void wheel_beside(draw_line *l, int section)
         wheel_stack(l, words(c->lang, W_C_P_KNIGHT), c->now.stack_knights);
         break;
     case 6:
-        for (int colour = 0; colour < NL_COLOURS; colour++)
-            wheel_colour(l, colour);
+        for (int colour = 0; colour < NL_COLOURS; colour++) wheel_colour(l, colour);
         break;
     default: break;
     }
@@ -233,6 +232,5 @@ static void row_seat(const choco_look *c, int seat, bool cards, buffer *out)
 
 void choco_draw_rows(const choco_look *c, bool cards, buffer *out)
 {
-    for (int seat = 0; seat < c->now.seats; seat++)
-        row_seat(c, seat, cards, out);
+    for (int seat = 0; seat < c->now.seats; seat++) row_seat(c, seat, cards, out);
 }

@@ -23,10 +23,7 @@ static void dice_look_at(const face_at *at, dice_look *out)
             out->possible |= UINT64_C(1) << at->legal[i].arg[0];
 }
 
-static const char *dice_help(nl_lang lang)
-{
-    return dice_words(lang, DW_HELP);
-}
+static const char *dice_help(nl_lang lang) { return dice_words(lang, DW_HELP); }
 
 static void dice_sentence(const face_at *at, dice_word id, const char *a, const char *b,
                           buffer *out)
@@ -81,9 +78,9 @@ static void dice_show(const face_at *at, buffer *out)
     dice_draw_sheet(&d, d.dice.turn, out);
     dice_draw_seats(&d, out);
     dice_draw_dice(&d, out);
-    canvas_style_add(out, &d.look, STYLE_BOLD,
-                     dice_words(d.lang, d.dice.decision == NL_D_DICE_KEEP ? DW_ASK_KEEP
-                                                                          : DW_ASK_BUILD));
+    canvas_style_add(
+        out, &d.look, STYLE_BOLD,
+        dice_words(d.lang, d.dice.decision == NL_D_DICE_KEEP ? DW_ASK_KEEP : DW_ASK_BUILD));
     buffer_char(out, '\n');
 }
 

@@ -13,23 +13,17 @@ enum { STEP_X = 5, STEP_Y = 2, LEFT = 30, TOP = 7, WIDE = 60, HIGH = 15 };
 /* ---- the sheet ------------------------------------------------------------------------------- */
 
 typedef struct sheet_draw {
-    const dice_look    *d;
-    const nl_sheet     *sheet;
+    const dice_look *d;
+    const nl_sheet *sheet;
     const nl_dice_seat *p;
-    canvas_style        seat;
-    canvas             *c;
+    canvas_style seat;
+    canvas *c;
 } sheet_draw;
 
 /* Coordinates are doubled, so that the middle of an edge is an integer too. */
-static int column(int x2)
-{
-    return LEFT + STEP_X * x2 / 2;
-}
+static int column(int x2) { return LEFT + STEP_X * x2 / 2; }
 
-static int row(int y2)
-{
-    return TOP + STEP_Y * y2 / 2;
-}
+static int row(int y2) { return TOP + STEP_Y * y2 / 2; }
 
 /* Draws [built], <can be built now>, (can be built next), or just the name. The marked road has a
    star. */
@@ -41,10 +35,18 @@ static void draw_symbol(const sheet_draw *s, int symbol, int x2, int y2)
     const char *marked = symbol == s->sheet->marked ? "*" : "";
     char text[16];
 
-    snprintf(text, sizeof text, built ? "[%s%s]" : now ? "<%s%s>" : open ? "(%s%s)" : "%s%s", name,
-             marked);
+    snprintf(text, sizeof text,
+             built  ? "[%s%s]"
+             : now  ? "<%s%s>"
+             : open ? "(%s%s)"
+                    : "%s%s",
+             name, marked);
     canvas_centre(s->c, column(x2), row(y2),
-                  built ? s->seat : now ? STYLE_MARK : open ? STYLE_BOLD : STYLE_DIM, text);
+                  built  ? s->seat
+                  : now  ? STYLE_MARK
+                  : open ? STYLE_BOLD
+                         : STYLE_DIM,
+                  text);
 }
 
 static void draw_corners(const sheet_draw *s)
@@ -67,7 +69,10 @@ static void draw_joker(const sheet_draw *s, int joker)
     const char *makes = face == NL_FACES ? "?" : dice_face(s->d->lang, face);
     char text[40];
 
-    snprintf(text, sizeof text, "%d %s%s", joker + 1, used ? "x" : ready ? "+" : "",
+    snprintf(text, sizeof text, "%d %s%s", joker + 1,
+             used    ? "x"
+             : ready ? "+"
+                     : "",
              used ? "" : makes);
     canvas_centre(s->c, column(2 * sheet->x[knight]), row(2 * sheet->y[knight]) + 1,
                   ready ? STYLE_BOLD : STYLE_DIM, text);
@@ -75,12 +80,13 @@ static void draw_joker(const sheet_draw *s, int joker)
 
 static void draw_hexes(const sheet_draw *s)
 {
-    static const canvas_style styles[] = { STYLE_HILLS, STYLE_FOREST, STYLE_PASTURE, STYLE_FIELDS,
-                                           STYLE_MOUNTAINS, STYLE_DESERT, STYLE_HARBOUR };
-    static const char *const names[][2] = {
-        { "hills", "Hügelland" }, { "forest", "Wald" }, { "pasture", "Weideland" },
-        { "fields", "Ackerland" }, { "mountains", "Gebirge" }, { "desert", "Wüste" },
-        { "~ sea ~", "~ Meer ~" } };
+    static const canvas_style styles[] = { STYLE_HILLS,  STYLE_FOREST,    STYLE_PASTURE,
+                                           STYLE_FIELDS, STYLE_MOUNTAINS, STYLE_DESERT,
+                                           STYLE_HARBOUR };
+    static const char *const names[][2] = { { "hills", "Hügelland" },   { "forest", "Wald" },
+                                            { "pasture", "Weideland" }, { "fields", "Ackerland" },
+                                            { "mountains", "Gebirge" }, { "desert", "Wüste" },
+                                            { "~ sea ~", "~ Meer ~" } };
     for (int h = 0; h < s->sheet->hexes; h++) {
         const int terrain = s->sheet->hex_terrain[h];
         canvas_centre(s->c, column(2 * s->sheet->hex_x[h]), row(2 * s->sheet->hex_y[h]) - 1,
@@ -124,8 +130,7 @@ void dice_draw_sheet(const dice_look *d, int seat, buffer *out)
         else
             draw_symbol(&s, i, 2 * sheet->x[i], 2 * sheet->y[i]);
     }
-    for (int joker = 0; joker < sheet->jokers; joker++)
-        draw_joker(&s, joker);
+    for (int joker = 0; joker < sheet->jokers; joker++) draw_joker(&s, joker);
     for (int y = 0; y < c->high; y++) {
         canvas_line(c, y, &d->look, out);
         buffer_char(out, '\n');

@@ -16,15 +16,15 @@
 enum { UNIT = 6, MARGIN = 6 }; /* columns */
 
 typedef struct drawing {
-    canvas           *c;
-    const nl_board   *b;
-    const nl_island  *i;
+    canvas *c;
+    const nl_board *b;
+    const nl_island *i;
     const draw_marks *marks;
-    nl_rules          rules;
-    nl_lang           lang;
-    int               left, top;
-    bool              tall, tight; /* tight: names of edges leave less space for text */
-    bool              free;        /* a map not made of hexes, in columns and lines */
+    nl_rules rules;
+    nl_lang lang;
+    int left, top;
+    bool tall, tight; /* tight: names of edges leave less space for text */
+    bool free;        /* a map not made of hexes, in columns and lines */
 } drawing;
 
 bool draw_mark(draw_marks *marks, const nl_action *actions, int count)
@@ -90,8 +90,9 @@ static void draw_slope(const drawing *d, int x, int y, int way, int e)
 {
     const int seat = d->i->edge_seat[e];
     const bool built = seat != NL_NOBODY;
-    const canvas_style style = built ? draw_seat(d, seat)
-                               : draw_harbour_at(d, e) ? STYLE_HARBOUR : STYLE_DIM;
+    const canvas_style style = built                   ? draw_seat(d, seat)
+                               : draw_harbour_at(d, e) ? STYLE_HARBOUR
+                                                       : STYLE_DIM;
     const char letter = built ? words_seat_letter(&d->rules, seat) : 0;
 
     if (draw_edge_marked(d, e) && !built) {
@@ -101,7 +102,7 @@ static void draw_slope(const drawing *d, int x, int y, int way, int e)
     if (d->tall) {
         for (int n = 2; n <= 4; n++)
             canvas_put(d->c, x + way * n, y + 1, style,
-                       built ? (uint32_t)(n == 3 ? letter : '=') : (uint32_t)".,"[n == 3]);
+                       built ? (uint32_t)(n == 3 ? letter : '=') : (uint32_t) ".,"[n == 3]);
         return;
     }
     canvas_put(d->c, x + way, y, style, built ? '=' : '-');
@@ -131,8 +132,9 @@ static void draw_line(const drawing *d, int e)
     const int x = draw_column(d, b->corner_x[p]), y = draw_row(d, b->corner_y[p]);
     const int wide = draw_column(d, b->corner_x[q]) - x, high = draw_row(d, b->corner_y[q]) - y;
     const int steps = abs(wide) > 2 * abs(high) ? abs(wide) / 2 : abs(high);
-    const canvas_style style = seat != NL_NOBODY ? draw_seat(d, seat)
-                               : draw_harbour_at(d, e) ? STYLE_HARBOUR : STYLE_DIM;
+    const canvas_style style = seat != NL_NOBODY       ? draw_seat(d, seat)
+                               : draw_harbour_at(d, e) ? STYLE_HARBOUR
+                                                       : STYLE_DIM;
 
     for (int n = 1; n < steps; n++)
         canvas_put(d->c, x + wide * n / steps, y + high * n / steps, style,
@@ -204,8 +206,8 @@ static void draw_ground(const drawing *d, int h, char out[32])
     const int terrain = d->b->terrain[h];
 
     const char *word = terrain >= NL_KINDS ? words(d->lang, W_DESERT)
-                       : d->tight ? words(d->lang, (word_id)(W_SHORT_BRICK + terrain))
-                                  : words_kind(d->lang, terrain);
+                       : d->tight          ? words(d->lang, (word_id)(W_SHORT_BRICK + terrain))
+                                           : words_kind(d->lang, terrain);
     if (d->tight && terrain >= NL_KINDS)
         snprintf(out, 32, "%.31s", word);
     else
@@ -239,9 +241,9 @@ static int draw_hex_of_edge(const nl_board *b, int e)
     for (int h = 0; h < b->hexes; h++) {
         int ends = 0;
         for (int n = 0; n < NL_RIM; n++)
-            ends += b->hex_corner[h][n] != NL_NOBODY &&
-                    (b->hex_corner[h][n] == b->edge_corner[e][0] ||
-                     b->hex_corner[h][n] == b->edge_corner[e][1]);
+            ends +=
+                b->hex_corner[h][n] != NL_NOBODY && (b->hex_corner[h][n] == b->edge_corner[e][0] ||
+                                                     b->hex_corner[h][n] == b->edge_corner[e][1]);
         if (ends == 2) return h;
     }
     return 0;
@@ -279,7 +281,7 @@ void draw_island(canvas *out, const nl_game *g, const nl_island *island, nl_lang
                  const draw_marks *marks)
 {
     nl_board board;
-    drawing d = { out, &board, island, marks, nl_game_rules(g), lang, 0, 0, marks && marks->all,
+    drawing d = { out,   &board, island, marks, nl_game_rules(g), lang, 0, 0, marks && marks->all,
                   false, false };
     int right = 0, bottom = 0;
 
@@ -288,8 +290,7 @@ void draw_island(canvas *out, const nl_game *g, const nl_island *island, nl_lang
         plane_fit(&board, CANVAS_WIDE - 2 * MARGIN - 2, CANVAS_HIGH - 24);
         d.free = true;
     }
-    for (int e = 0; e < board.edges; e++)
-        d.tight |= draw_edge_marked(&d, e);
+    for (int e = 0; e < board.edges; e++) d.tight |= draw_edge_marked(&d, e);
     d.left = board.corner_x[0];
     d.top = board.corner_y[0];
     for (int c = 0; c < board.corners; c++) {
@@ -299,12 +300,10 @@ void draw_island(canvas *out, const nl_game *g, const nl_island *island, nl_lang
         if (board.corner_y[c] > bottom) bottom = board.corner_y[c];
     }
     canvas_init(out, draw_column(&d, right) + MARGIN + 2, draw_row(&d, bottom) + 1, ascii);
-    for (int h = 0; h < board.hexes; h++)
-        draw_hex(&d, h);
+    for (int h = 0; h < board.hexes; h++) draw_hex(&d, h);
     for (int n = 0; n < board.harbours; n++)
         draw_harbour(&d, board.harbour_edge[n], board.harbour_kind[n]);
-    for (int n = 0; n < board.certs; n++)
-        draw_harbour(&d, board.cert_edge[n], board.cert_kind[n]);
+    for (int n = 0; n < board.certs; n++) draw_harbour(&d, board.cert_edge[n], board.cert_kind[n]);
     draw_edges(&d);
     draw_corners(&d);
 }

@@ -59,11 +59,11 @@ const char *dice_face(nl_lang lang, int face);
 void dice_counts(buffer *out, nl_lang lang, const uint8_t counts[NL_FACES]);
 
 typedef struct dice_look {
-    nl_rules    rules;
+    nl_rules rules;
     const nl_sheet *sheet;
-    nl_dice     dice;
-    uint64_t    possible; /* symbols that can be built now */
-    nl_lang     lang;
+    nl_dice dice;
+    uint64_t possible; /* symbols that can be built now */
+    nl_lang lang;
     canvas_look look;
 } dice_look;
 
@@ -85,11 +85,11 @@ bool dice_say(buffer *out, nl_lang lang, const nl_rules *rules, const nl_event *
 enum { CHOCO_POINTS_MAX = 8 };
 
 typedef struct choco_look {
-    nl_rules     rules;
+    nl_rules rules;
     nl_choco_box box;
-    nl_choco     now; /* the full state, or a seat's view */
-    nl_lang      lang;
-    canvas_look  look;
+    nl_choco now; /* the full state, or a seat's view */
+    nl_lang lang;
+    canvas_look look;
 } choco_look;
 
 const char *choco_colour(nl_lang lang, int colour);

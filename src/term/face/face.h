@@ -9,24 +9,24 @@
 
 /* What one seat sees. */
 typedef struct face_at {
-    const nl_game   *game;
-    const nl_view   *view;
-    nl_rules         rules;
-    int              seat, decision;
+    const nl_game *game;
+    const nl_view *view;
+    nl_rules rules;
+    int seat, decision;
     const nl_action *legal;
-    int              legal_count;
-    const nl_event  *events; /* all events that the seat has received */
-    int              event_count, event_new; /* the last event_new are not shown yet */
-    nl_lang          lang;
-    canvas_look      look;
-    int              columns, rows; /* of the terminal */
-    const typing    *said;   /* the typed command, or NULL */
-    uint8_t          people; /* bit set of the seats of human players */
+    int legal_count;
+    const nl_event *events;     /* all events that the seat has received */
+    int event_count, event_new; /* the last event_new are not shown yet */
+    nl_lang lang;
+    canvas_look look;
+    int columns, rows;  /* of the terminal */
+    const typing *said; /* the typed command, or NULL */
+    uint8_t people;     /* bit set of the seats of human players */
 } face_at;
 
 typedef struct face {
     const char *adviser; /* the bot that gives hints */
-    bool        open;    /* nothing is hidden, so players can share the screen */
+    bool open;           /* nothing is hidden, so players can share the screen */
     const char *(*help)(nl_lang lang);
     /* Shows everything but the prompt; at->said may ask for a certain part. */
     void (*show)(const face_at *at, buffer *out);

@@ -24,10 +24,7 @@ static void island_screen(const face_at *at, screen *out)
     if (at->view) nl_view_island(at->game, at->view, &out->island);
 }
 
-static const char *island_help(nl_lang lang)
-{
-    return words(lang, W_HELP);
-}
+static const char *island_help(nl_lang lang) { return words(lang, W_HELP); }
 
 /* The board shows the names of places while the player has to choose one. */
 static void island_show(const face_at *at, buffer *out)
@@ -91,8 +88,9 @@ static const nl_action *island_enter(const face_at *at)
 static typing_result island_read(const face_at *at, const typing *line, typing_answer *answer)
 {
     nl_island island;
-    const typing_ask ask = { &typing_island, at->game, island.seat[at->seat].rate, at->legal,
-                             at->legal_count, at->seat, at->decision };
+    const typing_ask ask = { &typing_island, at->game,        island.seat[at->seat].rate,
+                             at->legal,      at->legal_count, at->seat,
+                             at->decision };
     nl_view_island(at->game, at->view, &island);
     return typing_read(&ask, line, answer);
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 typedef struct plane_scale {
-    int    left, top;
+    int left, top;
     double x, y; /* units of the map per unit of the drawing */
 } plane_scale;
 

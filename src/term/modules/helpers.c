@@ -7,9 +7,9 @@
 
 typedef struct flow {
     const screen *s;
-    panel        *p;
-    buffer       *line;
-    int           width, items;
+    panel *p;
+    buffer *line;
+    int width, items;
 } flow;
 
 static flow flow_begin(const screen *s, word_id title, int width, panel *p)
@@ -79,8 +79,8 @@ static void screen_own_helper(const screen *s, int width, panel *p)
     }
 }
 
-static void screen_cards(const screen *s, word_id title, const uint8_t *cards, int count,
-                         int width, panel *p)
+static void screen_cards(const screen *s, word_id title, const uint8_t *cards, int count, int width,
+                         panel *p)
 {
     if (count == 0) return;
     flow f = flow_begin(s, title, width, p);

@@ -23,10 +23,7 @@ const char *choco_section(nl_lang lang, int section)
     return words(lang, section == NL_SECTION_CHOICE ? W_C_CHOICE : W_C_ROBBER);
 }
 
-const char *choco_side(nl_lang lang, int side)
-{
-    return words(lang, (word_id)(W_C_LEFT + side));
-}
+const char *choco_side(nl_lang lang, int side) { return words(lang, (word_id)(W_C_LEFT + side)); }
 
 void choco_points(nl_lang lang, int halves, char out[CHOCO_POINTS_MAX])
 {
@@ -38,10 +35,7 @@ void choco_points(nl_lang lang, int halves, char out[CHOCO_POINTS_MAX])
 
 /* ---- sentences ------------------------------------------------------------------------------- */
 
-static void say_colour(said *s, int colour)
-{
-    say_word(s, choco_colour(s->lang, colour));
-}
+static void say_colour(said *s, int colour) { say_word(s, choco_colour(s->lang, colour)); }
 
 static word_id say_choco_wheel(said *s, const nl_event *e)
 {

@@ -12,13 +12,9 @@ static const char *const catalogue[DW_COUNT][2] = {
 #undef X
 };
 
-const char *dice_words(nl_lang lang, dice_word id)
-{
-    return catalogue[id][lang == NL_DE];
-}
+const char *dice_words(nl_lang lang, dice_word id) { return catalogue[id][lang == NL_DE]; }
 
-void dice_fill(buffer *out, nl_lang lang, dice_word id, const char *a, const char *b,
-               const char *c)
+void dice_fill(buffer *out, nl_lang lang, dice_word id, const char *a, const char *b, const char *c)
 {
     const char *const args[] = { a, b, c, NULL };
     words_fill(out, dice_words(lang, id), args);
@@ -51,10 +47,7 @@ static dice_word say_built(const nl_sheet *sheet, int symbol)
 }
 
 /* Two bytes, little-endian. */
-static int say_signed(const uint8_t *arg)
-{
-    return (int16_t)(arg[0] | arg[1] << 8);
-}
+static int say_signed(const uint8_t *arg) { return (int16_t)(arg[0] | arg[1] << 8); }
 
 static void say_figure(char out[FIGURE], int number)
 {
@@ -88,8 +81,7 @@ static void say_joker(buffer *out, nl_lang lang, const char *who, const nl_e_dic
     words_fill(out, dice_words(lang, DW_E_JOKER), args);
 }
 
-static void say_box(buffer *out, nl_lang lang, bool second, const char *who,
-                    const nl_e_dice_box *e)
+static void say_box(buffer *out, nl_lang lang, bool second, const char *who, const nl_e_dice_box *e)
 {
     char number[FIGURE], entry[FIGURE];
     say_figure(number, e->box);
@@ -110,9 +102,7 @@ bool dice_say(buffer *out, nl_lang lang, const nl_rules *rules, const nl_event *
     case NL_E_DICE_ROLLED:
         say_faces(out, lang, DW_E_ROLLED, who, nl_as_dice_rolled(e)->faces);
         break;
-    case NL_E_DICE_KEPT:
-        say_faces(out, lang, DW_E_KEPT, who, nl_as_dice_kept(e)->faces);
-        break;
+    case NL_E_DICE_KEPT: say_faces(out, lang, DW_E_KEPT, who, nl_as_dice_kept(e)->faces); break;
     case NL_E_DICE_JOKER: say_joker(out, lang, who, nl_as_dice_joker(e)); break;
     case NL_E_DICE_GOLD:
         dice_fill(out, lang, DW_E_GOLD, who, dice_face(lang, nl_as_dice_gold(e)->face), NULL);
@@ -123,8 +113,7 @@ bool dice_say(buffer *out, nl_lang lang, const nl_rules *rules, const nl_event *
         break;
     case NL_E_DICE_BOX: say_box(out, lang, second, who, nl_as_dice_box(e)); break;
     case NL_E_DICE_ROUTE:
-        say_number(out, lang, second ? DW_E_ROUTE_2 : DW_E_ROUTE, who,
-                   nl_as_dice_route(e)->length);
+        say_number(out, lang, second ? DW_E_ROUTE_2 : DW_E_ROUTE, who, nl_as_dice_route(e)->length);
         break;
     case NL_E_DICE_ARMY: say_number(out, lang, DW_E_ARMY, who, nl_as_dice_army(e)->knights); break;
     case NL_E_DICE_WON:

@@ -6,11 +6,11 @@
 
 /* The arguments of one sentence. */
 typedef struct said {
-    nl_lang         lang;
+    nl_lang lang;
     const nl_rules *rules;
-    char            text[9][96];
-    const char     *args[10];
-    int             count;
+    char text[9][96];
+    const char *args[10];
+    int count;
 } said;
 
 /* Each function adds an argument. */

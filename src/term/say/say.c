@@ -22,10 +22,7 @@ void say_word(said *s, const char *word)
     text_keep(say_room(s), sizeof s->text[0], word, strlen(word));
 }
 
-void say_seat(said *s, int seat)
-{
-    say_word(s, words_seat(s->lang, s->rules, seat));
-}
+void say_seat(said *s, int seat) { say_word(s, words_seat(s->lang, s->rules, seat)); }
 
 void say_number(said *s, int number)
 {
@@ -65,10 +62,7 @@ static void say_goods(said *s, const uint8_t *counts, int tokens)
     buffer_free(&all);
 }
 
-void say_counts(said *s, const uint8_t *counts)
-{
-    say_goods(s, counts, 0);
-}
+void say_counts(said *s, const uint8_t *counts) { say_goods(s, counts, 0); }
 
 void say_seats(said *s, int set)
 {
@@ -240,12 +234,10 @@ static word_id say_friends(said *s, const nl_event *e)
 {
     static const word_id answers[] = { W_E_GIFT_REFUSED, W_E_GIFT_TAKEN, W_E_GIFT_FAILED };
     switch (e->kind) {
-    case NL_E_LETTER:
-        return say_letter(s, nl_as_letter(e)->guild, W_E_LETTER, W_E_LETTER_UNSEEN);
+    case NL_E_LETTER: return say_letter(s, nl_as_letter(e)->guild, W_E_LETTER, W_E_LETTER_UNSEEN);
     case NL_E_LETTER_BACK:
         return say_letter(s, nl_as_letter_back(e)->guild, W_E_LETTER_BACK, W_E_LETTER_BACK_UNSEEN);
-    case NL_E_REDEEMED:
-        return say_letter(s, nl_as_redeemed(e)->guild, W_E_REDEEMED, W_E_REDEEMED);
+    case NL_E_REDEEMED: return say_letter(s, nl_as_redeemed(e)->guild, W_E_REDEEMED, W_E_REDEEMED);
     case NL_E_GIFT:
         say_cards(s, 1, nl_as_gift(e)->kind);
         say_seat(s, nl_as_gift(e)->to);
@@ -279,10 +271,9 @@ static word_id say_country(said *s, const nl_event *e)
 
 bool say_event(buffer *out, nl_lang lang, const nl_rules *rules, const nl_event *e)
 {
-    static word_id (*const ways[])(said *, const nl_event *) = { say_build, say_trade, say_robber,
-                                                                 say_turn, say_helper,
-                                                                 say_country, say_friends,
-                                                                 say_choco };
+    static word_id (*const ways[])(said *, const nl_event *) = {
+        say_build, say_trade, say_robber, say_turn, say_helper, say_country, say_friends, say_choco
+    };
     said s = { .lang = lang, .rules = rules };
 
     if (rules->game == NL_DICE) return dice_say(out, lang, rules, e);
@@ -308,8 +299,9 @@ int say_line(buffer *out, nl_lang lang, const nl_rules *rules, const nl_event *e
         buffer_put(out, told == 1 ? ": " : "; ");
         buffer_put(out, words_seat(lang, rules, next->seat));
         buffer_char(out, ' ');
-        words_counts(out, lang, gained == NL_E_GAINED ? nl_as_gained(next)->cards
-                                                      : nl_as_choco_gained(next)->cards);
+        words_counts(out, lang,
+                     gained == NL_E_GAINED ? nl_as_gained(next)->cards
+                                           : nl_as_choco_gained(next)->cards);
     }
     return told;
 }

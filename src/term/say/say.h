@@ -33,12 +33,12 @@ void words_mark(bool on);
 
 /* Names in that language; the strings are valid until the program ends. */
 const char *words_seat(nl_lang lang, const nl_rules *rules, int seat);
-char        words_seat_letter(const nl_rules *rules, int seat); /* R B O W N G */
-int         words_seat_colour(const nl_rules *rules, int seat); /* 0-5, in that order */
+char words_seat_letter(const nl_rules *rules, int seat); /* R B O W N G */
+int words_seat_colour(const nl_rules *rules, int seat);  /* 0-5, in that order */
 const char *words_kind(nl_lang lang, int kind);
 const char *words_card(nl_lang lang, int card);
 const char *words_helper(nl_lang lang, int helper);       /* "Asla" */
-const char *words_guild(nl_lang lang, int guild); /* one of NL_GUILDS */
+const char *words_guild(nl_lang lang, int guild);         /* one of NL_GUILDS */
 const char *words_helper_about(nl_lang lang, int helper); /* what it does */
 
 /* "2 wool, 1 ore"; "-" for nothing. */

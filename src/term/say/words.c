@@ -10,16 +10,12 @@ static const char *const catalogue[W_COUNT][2] = {
 #undef X
 };
 
-const char *words(nl_lang lang, word_id id)
-{
-    return catalogue[id][lang == NL_DE];
-}
+const char *words(nl_lang lang, word_id id) { return catalogue[id][lang == NL_DE]; }
 
 void words_fill(buffer *out, const char *sentence, const char *const *args)
 {
     int count = 0;
-    while (args[count])
-        count++;
+    while (args[count]) count++;
     for (; *sentence; sentence++) {
         if (sentence[0] == '%' && sentence[1] >= '1' && sentence[1] <= '9') {
             const int n = sentence[1] - '1';
@@ -43,10 +39,7 @@ static const char *words_locale(void)
     return "";
 }
 
-nl_lang words_language(void)
-{
-    return strncmp(words_locale(), "de", 2) == 0 ? NL_DE : NL_EN;
-}
+nl_lang words_language(void) { return strncmp(words_locale(), "de", 2) == 0 ? NL_DE : NL_EN; }
 
 bool words_utf8(void)
 {
@@ -84,10 +77,7 @@ static const char seat_marks[NL_SEATS][4] = { "\uE000", "\uE001", "\uE002",
                                               "\uE003", "\uE004", "\uE005" };
 static const char kind_marks[NL_KINDS][4] = { "\uE010", "\uE011", "\uE012", "\uE013", "\uE014" };
 
-void words_mark(bool on)
-{
-    marked = on;
-}
+void words_mark(bool on) { marked = on; }
 
 /* ---- names ----------------------------------------------------------------------------------- */
 
@@ -143,8 +133,7 @@ void words_counts(buffer *out, nl_lang lang, const uint8_t counts[NL_KINDS])
 void words_goods(buffer *out, nl_lang lang, const uint8_t counts[NL_KINDS], int tokens)
 {
     int cards = 0;
-    for (int k = 0; k < NL_KINDS; k++)
-        cards += counts[k];
+    for (int k = 0; k < NL_KINDS; k++) cards += counts[k];
     if (cards || !tokens) words_counts(out, lang, counts);
     if (!tokens) return;
     if (cards) buffer_put(out, ", ");
@@ -242,6 +231,5 @@ void words_add_sign(buffer *out, uint32_t sign, bool ascii)
 
 void words_add(buffer *out, const char *utf8, bool ascii)
 {
-    while (*utf8)
-        words_add_sign(out, words_sign(&utf8), ascii);
+    while (*utf8) words_add_sign(out, words_sign(&utf8), ascii);
 }

@@ -5,11 +5,13 @@
 #include <string.h>
 
 /* Words in addition to those of typing.def, with their notation. */
-static const struct { const char *typed, *notation; } verbs[] = {
-    { "k", "keep" },      { "behalte", "keep" },  { "behalten", "keep" }, { "r", "reroll" },
-    { "roll", "reroll" }, { "nochmal", "reroll" }, { "s", "stop" },       { "stopp", "stop" },
-    { "halt", "stop" },   { "b", "build" },       { "baue", "build" },    { "bauen", "build" },
-    { "trade", "gold" },  { "j", "joker" },       { "e", "end" },         { ".", "end" },
+static const struct {
+    const char *typed, *notation;
+} verbs[] = {
+    { "k", "keep" },      { "behalte", "keep" },   { "behalten", "keep" }, { "r", "reroll" },
+    { "roll", "reroll" }, { "nochmal", "reroll" }, { "s", "stop" },        { "stopp", "stop" },
+    { "halt", "stop" },   { "b", "build" },        { "baue", "build" },    { "bauen", "build" },
+    { "trade", "gold" },  { "j", "joker" },        { "e", "end" },         { ".", "end" },
 };
 
 static nl_err typing_refuse(nl_fault *fault, nl_err code, const char *word)
@@ -87,8 +89,7 @@ static nl_err typing_counts(const typing *line, int counts[NL_FACES], nl_fault *
             if (++i >= line->count) return typing_refuse(fault, NL_ERR_TRUNCATED, word);
             word = line->word[i];
         }
-        if (!typing_faces(word, many, counts))
-            return typing_refuse(fault, NL_ERR_BAD_SYNTAX, word);
+        if (!typing_faces(word, many, counts)) return typing_refuse(fault, NL_ERR_BAD_SYNTAX, word);
     }
     return NL_OK;
 }

@@ -21,7 +21,9 @@ static void typing_lower(char *word)
 
 static void typing_translate(char word[TYPING_WORD_MAX])
 {
-    static const struct { const char *typed, *notation; } table[] = {
+    static const struct {
+        const char *typed, *notation;
+    } table[] = {
 #define X(typed, notation) { typed, notation },
 #include "term/typing/typing.def"
 #undef X
@@ -37,8 +39,7 @@ static void typing_translate(char word[TYPING_WORD_MAX])
 static void typing_add(typing *t, const char *from, size_t size)
 {
     size_t digits = 0;
-    while (digits < size && from[digits] >= '0' && from[digits] <= '9')
-        digits++;
+    while (digits < size && from[digits] >= '0' && from[digits] <= '9') digits++;
     if (digits > 0 && digits < size) {
         typing_add(t, from, digits);
         typing_add(t, from + digits, size - digits);
@@ -56,10 +57,8 @@ void typing_cut(const char *line, typing *out)
     memset(out, 0, sizeof *out);
     while (*line) {
         size_t size;
-        while (*line == ',' || (*line > 0 && *line <= ' ') || *line == 0x7F)
-            line++;
-        for (size = 0; line[size] && line[size] != ',' && (unsigned char)line[size] > ' ';)
-            size++;
+        while (*line == ',' || (*line > 0 && *line <= ' ') || *line == 0x7F) line++;
+        for (size = 0; line[size] && line[size] != ',' && (unsigned char)line[size] > ' ';) size++;
         if (size) typing_add(out, line, size);
         line += size;
     }
@@ -70,26 +69,39 @@ void typing_cut(const char *line, typing *out)
 #define LENGTH(list) (int)(sizeof(list) / sizeof((list)[0]))
 
 static const typing_short island_verbs[] = {
-    { "s", "settlement" }, { "c", "city" }, { "r", "road" }, { "e", "end" }, { ".", "end" },
-    { "b", "buy" }, { "k", "play knight" }, { "knight", "play knight" },
-    { "roads", "play roads" }, { "p", "play plenty" }, { "plenty", "play plenty" },
-    { "m", "play monopoly" }, { "monopoly", "play monopoly" }, { "t", "trade" },
-    { "o", "offer" }, { "y", "accept" }, { "yes", "accept" }, { "n", "decline" },
-    { "no", "decline" }, { "d", "discard" },
+    { "s", "settlement" },
+    { "c", "city" },
+    { "r", "road" },
+    { "e", "end" },
+    { ".", "end" },
+    { "b", "buy" },
+    { "k", "play knight" },
+    { "knight", "play knight" },
+    { "roads", "play roads" },
+    { "p", "play plenty" },
+    { "plenty", "play plenty" },
+    { "m", "play monopoly" },
+    { "monopoly", "play monopoly" },
+    { "t", "trade" },
+    { "o", "offer" },
+    { "y", "accept" },
+    { "yes", "accept" },
+    { "n", "decline" },
+    { "no", "decline" },
+    { "d", "discard" },
 };
 const typing_dialect typing_island = {
-    island_verbs, LENGTH(island_verbs),
-    NL_D_ROLL, NL_D_DISCARD, -1,
+    island_verbs, LENGTH(island_verbs), NL_D_ROLL, NL_D_DISCARD, -1,
 };
 
 static const typing_short choco_verbs[] = {
-    { "s", "settlement" }, { "c", "city" }, { "r", "road" }, { "k", "knight" }, { "e", "end" },
-    { ".", "end" }, { "t", "trade" }, { "o", "offer" }, { "y", "accept" }, { "yes", "accept" },
-    { "n", "decline" }, { "no", "decline" }, { "d", "discard" }, { "roll", "spin" },
+    { "s", "settlement" }, { "c", "city" },     { "r", "road" },    { "k", "knight" },
+    { "e", "end" },        { ".", "end" },      { "t", "trade" },   { "o", "offer" },
+    { "y", "accept" },     { "yes", "accept" }, { "n", "decline" }, { "no", "decline" },
+    { "d", "discard" },    { "roll", "spin" },
 };
 const typing_dialect typing_choco = {
-    choco_verbs, LENGTH(choco_verbs),
-    -1, NL_D_CHOCO_DISCARD, NL_D_CHOCO_TAKE,
+    choco_verbs, LENGTH(choco_verbs), -1, NL_D_CHOCO_DISCARD, NL_D_CHOCO_TAKE,
 };
 
 static const char *typing_verb(const typing_ask *ask, const typing *line)
@@ -106,10 +118,7 @@ static const char *typing_verb(const typing_ask *ask, const typing *line)
     return word;
 }
 
-static int typing_kind(const char *word)
-{
-    return typed_kind(word, strlen(word));
-}
+static int typing_kind(const char *word) { return typed_kind(word, strlen(word)); }
 
 static int typing_number(const char *word)
 {
@@ -131,8 +140,7 @@ static bool typing_kinds(const char *word, int many, int counts[NL_KINDS])
     }
     for (const char *c = word; *c; c++)
         if (typed_kind(c, 1) < 0) return false;
-    for (const char *c = word; *c; c++)
-        counts[typed_kind(c, 1)] += many;
+    for (const char *c = word; *c; c++) counts[typed_kind(c, 1)] += many;
     return *word != 0;
 }
 
@@ -189,8 +197,7 @@ static void typing_terms(const typing *line, buffer *out)
     if (i < line->count && strcmp(line->word[i], "for") == 0) i++;
     buffer_put(out, " for");
     i = typing_terms_side(line, i, out);
-    for (; i < line->count; i++)
-        buffer_format(out, " %s", line->word[i]);
+    for (; i < line->count; i++) buffer_format(out, " %s", line->word[i]);
 }
 
 /* trade: "t b o", "trade 4 brick for 1 ore"; without a number, at the seat's rate. */
@@ -200,18 +207,19 @@ static void typing_bank(const typing_ask *ask, const typing *line, buffer *out)
 
     for (int i = 1; i < line->count; i++) {
         const int kind = typing_kind(line->word[i]), count = typing_number(line->word[i]);
-        if (kind >= 0 && found < 2) kinds[found++] = kind;
-        else if (count > 0 && found == 0) number = count;
-        else if (count < 0 && strcmp(line->word[i], "for") != 0) found = 3;
+        if (kind >= 0 && found < 2)
+            kinds[found++] = kind;
+        else if (count > 0 && found == 0)
+            number = count;
+        else if (count < 0 && strcmp(line->word[i], "for") != 0)
+            found = 3;
     }
     if (found == 2) {
         const int rate = number ? number : ask->rate[kinds[0]];
-        buffer_format(out, " %d %s for 1 %s", rate, nl_kind_name(kinds[0]),
-                      nl_kind_name(kinds[1]));
+        buffer_format(out, " %d %s for 1 %s", rate, nl_kind_name(kinds[0]), nl_kind_name(kinds[1]));
         return;
     }
-    for (int i = 1; i < line->count; i++)
-        buffer_format(out, " %s", line->word[i]);
+    for (int i = 1; i < line->count; i++) buffer_format(out, " %s", line->word[i]);
 }
 
 /* ---- parsing --------------------------------------------------------------------------------- */
@@ -243,8 +251,7 @@ static void typing_notation(const typing_ask *ask, const typing *line, buffer *o
     } else if (strcmp(verb, "trade") == 0) {
         typing_bank(ask, line, out);
     } else {
-        for (int i = 1; i < line->count; i++)
-            buffer_format(out, " %s", line->word[i]);
+        for (int i = 1; i < line->count; i++) buffer_format(out, " %s", line->word[i]);
     }
 }
 
@@ -296,8 +303,8 @@ typing_result typing_read(const typing_ask *ask, const typing *line, typing_answ
     for (int i = 0; i < line->count; i++)
         buffer_format(&plain, "%s%s", i ? " " : "", line->word[i]);
     answer->kind = typing_bare(nl_game_of(ask->game), buffer_words(&notation));
-    if (typed_parse(ask->game, ask->seat, buffer_words(&notation), answer->action,
-                    &answer->count, &answer->fault) == NL_OK) {
+    if (typed_parse(ask->game, ask->seat, buffer_words(&notation), answer->action, &answer->count,
+                    &answer->fault) == NL_OK) {
         result = TYPING_DONE;
     } else if (answer->kind >= 0) {
         result = TYPING_SHOW;

@@ -17,41 +17,43 @@ enum { TYPING_WORDS = 40, TYPING_WORD_MAX = 40 };
 /* A line split into lower-case words, each translated to the notation. */
 typedef struct typing {
     char word[TYPING_WORDS][TYPING_WORD_MAX];
-    int  count;
+    int count;
 } typing;
 
 void typing_cut(const char *line, typing *out);
 
 /* What differs between games. */
-typedef struct typing_short { const char *from, *to; } typing_short;
+typedef struct typing_short {
+    const char *from, *to;
+} typing_short;
 typedef struct typing_dialect {
-    const typing_short *verbs;  /* short forms and their meaning */
-    int                 verb_count;
-    int roll, discard, take;    /* decisions; -1 if the game does not have one */
+    const typing_short *verbs; /* short forms and their meaning */
+    int verb_count;
+    int roll, discard, take; /* decisions; -1 if the game does not have one */
 } typing_dialect;
 extern const typing_dialect typing_island, typing_choco;
 
 /* The current decision of a seat. */
 typedef struct typing_ask {
     const typing_dialect *dialect;
-    const nl_game   *game;
-    const uint8_t   *rate; /* the seat's rates with the bank, by resource */
+    const nl_game *game;
+    const uint8_t *rate; /* the seat's rates with the bank, by resource */
     const nl_action *legal;
-    int              count, seat, decision;
+    int count, seat, decision;
 } typing_ask;
 
 typedef enum typing_result {
-    TYPING_DONE,  /* well-formed actions, not yet checked to be legal */
-    TYPING_SHOW,  /* a kind of action without its place: show the places (result in *kind) */
-    TYPING_MANY,  /* several actions could be meant (listed in *hint) */
-    TYPING_FAULT  /* it cannot be parsed; the fault says where */
+    TYPING_DONE, /* well-formed actions, not yet checked to be legal */
+    TYPING_SHOW, /* a kind of action without its place: show the places (result in *kind) */
+    TYPING_MANY, /* several actions could be meant (listed in *hint) */
+    TYPING_FAULT /* it cannot be parsed; the fault says where */
 } typing_result;
 
 typedef struct typing_answer {
     nl_action action[TYPED_MAX];
-    int       count, kind;
-    buffer    hint;
-    nl_fault  fault;
+    int count, kind;
+    buffer hint;
+    nl_fault fault;
 } typing_answer;
 
 /* The caller frees answer->hint. */

@@ -38,8 +38,7 @@ static void helpers_state(json *j, const nl_island_helpers *h, const nl_rules *r
     json_open(j, '{');
     json_key(j, "held"); /* in seat order */
     json_open(j, '[');
-    for (int seat = 0; seat < rules->seats; seat++)
-        helpers_held(j, h, seat);
+    for (int seat = 0; seat < rules->seats; seat++) helpers_held(j, h, seat);
     json_close(j, ']');
     json_key(j, "display");
     json_open(j, '[');
@@ -53,8 +52,7 @@ static void helpers_state(json *j, const nl_island_helpers *h, const nl_rules *r
     json_close(j, ']');
     json_key(j, "look");
     json_open(j, '[');
-    for (int i = 0; i < h->looks; i++)
-        helpers_card(j, h->look[i]);
+    for (int i = 0; i < h->looks; i++) helpers_card(j, h->look[i]);
     json_close(j, ']');
     json_key(j, "tail"); /* in the order in which they will be drawn */
     json_open(j, '[');

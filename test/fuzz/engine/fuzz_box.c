@@ -33,7 +33,7 @@ static void box_holds(const choco_box *box)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    choco_box  box, before;
+    choco_box box, before;
     map_report report;
     if (size > 2 * MAP_BYTES_MAX) return 0;
     char *text = fuzz_text(data, size);

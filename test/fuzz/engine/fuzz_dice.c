@@ -15,11 +15,15 @@ enum { RULES = 6, HEAD = 7, CHECKSUM = 8 };
 static void begin(uint8_t which, uint8_t steps, nl_game *g, nl_state *s)
 {
     static const char *const texts[RULES] = {
-        "dice", "dice seats=4 joker_same_turn=0", "dice seats=2 any_gold=1 edition=2",
-        "dice sheet=plus seats=2", "dice sheet=plus seats=3 joker_same_turn=0 any_gold=1",
-        "dice sheet=plus turns=20"};
-    rng       luck = rng_stream(11, which % RULES, 0);
-    nl_rules  rules;
+        "dice",
+        "dice seats=4 joker_same_turn=0",
+        "dice seats=2 any_gold=1 edition=2",
+        "dice sheet=plus seats=2",
+        "dice sheet=plus seats=3 joker_same_turn=0 any_gold=1",
+        "dice sheet=plus turns=20"
+    };
+    rng luck = rng_stream(11, which % RULES, 0);
+    nl_rules rules;
     nl_layout layout;
     must(nl_rules_parse(texts[which % RULES], &rules, NULL) == NL_OK);
     must(nl_layout_draw(&rules, NULL, rng_draw, &luck, &layout) == NL_OK);
@@ -40,7 +44,7 @@ static int seat_on_turn(const nl_game *g, const nl_state *s)
 static void try_action(const nl_game *g, nl_state *s, nl_action a)
 {
     const nl_state before = *s;
-    const nl_err   code   = nl_check(g, s, a);
+    const nl_err code = nl_check(g, s, a);
     must(nl_apply(g, s, a, NULL) == code);
     must(code == NL_OK || memcmp(s, &before, sizeof before) == 0);
     must(nl_valid(g, s) == NL_OK);
@@ -48,12 +52,12 @@ static void try_action(const nl_game *g, nl_state *s, nl_action a)
 
 static void text_holds(const nl_game *g, nl_state *s, const char *text)
 {
-    char      printed[NL_TEXT_MAX];
+    char printed[NL_TEXT_MAX];
     nl_action a, back;
-    nl_fault  fault;
+    nl_fault fault;
     for (int chance = 0; chance < 2; chance++) {
-        const int    seat = chance ? NL_CHANCE : seat_on_turn(g, s);
-        const nl_err err  = nl_parse(g, seat, text, &a, &fault);
+        const int seat = chance ? NL_CHANCE : seat_on_turn(g, s);
+        const nl_err err = nl_parse(g, seat, text, &a, &fault);
         if (err != NL_OK) {
             fuzz_fault(&fault, err, strlen(text));
             continue;
@@ -67,10 +71,10 @@ static void text_holds(const nl_game *g, nl_state *s, const char *text)
 
 static void line_holds(const nl_game *g, nl_state *s, const char *line)
 {
-    typing    t;
+    typing t;
     nl_action a;
-    nl_fault  fault;
-    nl_dice   d;
+    nl_fault fault;
+    nl_dice d;
     nl_dice_read(g, s, &d);
     typing_cut(line, &t);
     if (t.count == 0) return;
@@ -107,10 +111,10 @@ static void save_holds(const nl_game *g, nl_state *s, uint8_t *bytes, int size)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    nl_game  game;
+    nl_game game;
     nl_state state;
     if (size < 3 || size > 4096) return 0;
-    rng   luck = fuzz_luck(data, size);
+    rng luck = fuzz_luck(data, size);
     char *text = fuzz_text(data + 3, size - 3);
     begin(data[0], data[1], &game, &state);
     switch (data[2] % 4) {

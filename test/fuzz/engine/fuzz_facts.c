@@ -18,10 +18,10 @@ typedef struct fact_name {
 
 static struct {
     fact_name fact[FACTS];
-    int       facts;
-    uint32_t  drawn, asked, answered;
-    fair_key  token[GUESTS];
-    char      table[FAIR_GAME_MAX];
+    int facts;
+    uint32_t drawn, asked, answered;
+    fair_key token[GUESTS];
+    char table[FAIR_GAME_MAX];
 } l;
 
 static fair_key life_random(void *user)
@@ -72,8 +72,8 @@ static void ask(hall *h, uint32_t connection, hall_verb verb, int as)
 /* Uses everything that reads a fact. */
 static void live(hall *h)
 {
-    static const hall_verb verbs[] = { HALL_LOBBY, HALL_MINE, HALL_WATCH, HALL_SIT, HALL_WATCH,
-                                       HALL_REPORT, HALL_RECORD, HALL_STAND };
+    static const hall_verb verbs[] = { HALL_LOBBY, HALL_MINE,   HALL_WATCH,  HALL_SIT,
+                                       HALL_WATCH, HALL_REPORT, HALL_RECORD, HALL_STAND };
     for (uint32_t guest = 1; guest <= GUESTS; guest++) {
         ask(h, guest, HALL_HELLO, NL_NOBODY);
         if (!l.table[0]) ask(h, guest, HALL_OPEN, NL_NOBODY);

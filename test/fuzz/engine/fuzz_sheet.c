@@ -45,7 +45,7 @@ static void sheet_holds(const nl_sheet *s)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static sheet_file file;
-    sheet_report      report;
+    sheet_report report;
     if (size > 2 * SHEET_BYTES_MAX) return 0;
     sheet_begins((const char *)data, (int)size);
     const nl_err err = sheet_parse((const char *)data, (int)size, &file, &report);

@@ -10,28 +10,27 @@ enum { PEOPLE = 5, TABLES = 3, STEPS = 250 };
 enum { STEP_TICK = 32, STEP_LOST, STEP_RESTART, STEP_FULL, STEP_RESYNC, STEP_TIME, STEPS_ALL };
 
 typedef struct fuzz_life {
-    hall       *hall;
+    hall *hall;
     game_store *store;
-    rng         luck;
-    uint64_t    now;
-    uint32_t    number, asked, answered;
-    uint32_t    connection[PEOPLE], last_connection;
-    fair_key    token[PEOPLE], key; /* key: the last one that anybody got */
-    char        table[TABLES][FAIR_GAME_MAX];
-    int         tables, ticks;
-    uint32_t    next[PEOPLE][TABLES][NL_SEATS + 1]; /* the entry that must come next */
-    bool        full;
+    rng luck;
+    uint64_t now;
+    uint32_t number, asked, answered;
+    uint32_t connection[PEOPLE], last_connection;
+    fair_key token[PEOPLE], key; /* key: the last one that anybody got */
+    char table[TABLES][FAIR_GAME_MAX];
+    int tables, ticks;
+    uint32_t next[PEOPLE][TABLES][NL_SEATS + 1]; /* the entry that must come next */
+    bool full;
 } fuzz_life;
 
 static const store_kind *honest;
-static fuzz_life         l;
+static fuzz_life l;
 
 static fair_key life_random(void *user)
 {
     fair_key key;
     (void)user;
-    for (int i = 0; i < FAIR_BYTES; i++)
-        key.at[i] = (uint8_t)rng_below(&l.luck, 256);
+    for (int i = 0; i < FAIR_BYTES; i++) key.at[i] = (uint8_t)rng_below(&l.luck, 256);
     return key;
 }
 
@@ -78,14 +77,11 @@ static void life_think(void *user, const hall_question *q)
     const int count = nl_view_legal(q->game, q->view, legal);
     (void)user;
     if (count > 0 && rng_below(&l.luck, 8))
-        hall_bot(l.hall, q->table, q->seat, q->version,
-                 legal[rng_below(&l.luck, (uint32_t)count)], l.now);
+        hall_bot(l.hall, q->table, q->seat, q->version, legal[rng_below(&l.luck, (uint32_t)count)],
+                 l.now);
 }
 
-static store_code life_commit(game_store *s)
-{
-    return l.full ? STORE_FULL : honest->commit(s);
-}
+static store_code life_commit(game_store *s) { return l.full ? STORE_FULL : honest->commit(s); }
 
 static void life_open(void)
 {
@@ -94,8 +90,7 @@ static void life_open(void)
     l.hall = hall_open(&env, l.store, l.now, &code);
     must(l.hall != NULL && hall_figures_of(l.hall).quarantined == 0);
     hall_limits_of(l.hall)->sleep_after = 5000;
-    for (int i = 0; i < PEOPLE; i++)
-        l.connection[i] = ++l.last_connection;
+    for (int i = 0; i < PEOPLE; i++) l.connection[i] = ++l.last_connection;
     memset(l.next, 0xFF, sizeof l.next);
 }
 
@@ -198,8 +193,10 @@ static void life_step(const uint8_t step[4])
     case STEP_TIME: life_tick(step[2] * 2000u); break;
     default: break;
     }
-    if (step[0] == STEP_TICK) life_tick(step[2] * 10u);
-    else if (step[3] & 0x40) life_tick(50);
+    if (step[0] == STEP_TICK)
+        life_tick(step[2] * 10u);
+    else if (step[3] & 0x40)
+        life_tick(50);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -216,8 +213,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     kind.commit = life_commit;
     l.store->kind = &kind;
     life_open();
-    for (size_t at = 0; at + 4 <= size && at < 4 * (size_t)STEPS; at += 4)
-        life_step(data + at);
+    for (size_t at = 0; at + 4 <= size && at < 4 * (size_t)STEPS; at += 4) life_step(data + at);
     life_tick(1000);
     hall_free(l.hall);
     game_store_forget(l.store);

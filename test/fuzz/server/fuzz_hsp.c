@@ -32,8 +32,7 @@ static void analysis_holds(const talk *t, const char *said)
         double sum = 0;
         char *end = NULL;
         at += 8;
-        for (int seat = 0; seat < t->rules.seats; seat++, at = end)
-            sum += strtod(at, &end);
+        for (int seat = 0; seat < t->rules.seats; seat++, at = end) sum += strtod(at, &end);
         must(sum > 0.98 && sum < 1.02);
     }
 }

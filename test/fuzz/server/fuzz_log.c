@@ -8,8 +8,7 @@ static fair_key fuzz_secret(void *user)
 {
     rng *r = user;
     fair_key key;
-    for (int i = 0; i < FAIR_BYTES; i++)
-        key.at[i] = (uint8_t)rng_below(r, 256);
+    for (int i = 0; i < FAIR_BYTES; i++) key.at[i] = (uint8_t)rng_below(r, 256);
     return key;
 }
 

@@ -16,12 +16,12 @@
 enum { CONNECTIONS = 3, LINES = 200 };
 
 typedef struct stage {
-    hall      *hall;
-    boards     boards;
-    board     *board[CONNECTIONS + 1];
+    hall *hall;
+    boards boards;
+    board *board[CONNECTIONS + 1];
     encode_style style[CONNECTIONS + 1];
-    uint8_t    drawn;
-    uint64_t   now;
+    uint8_t drawn;
+    uint64_t now;
 } stage;
 
 static fair_key stage_random(void *user)

@@ -13,24 +13,27 @@
 #include "server/net/inside.h"
 
 enum {
-    MESSAGE_BYTES = 300, MESSAGES = 256, FRAGMENTS = 16, TEXTS = 64 * 1024,
-    TURNS = 1000,    /* of the loop, at most, until a WebSocket is gone */
-    RAW_TURNS = 8,   /* for others */
-    PIECES = 96      /* in which an input is sent, at most */
+    MESSAGE_BYTES = 300,
+    MESSAGES = 256,
+    FRAGMENTS = 16,
+    TEXTS = 64 * 1024,
+    TURNS = 1000,  /* of the loop, at most, until a WebSocket is gone */
+    RAW_TURNS = 8, /* for others */
+    PIECES = 96    /* in which an input is sent, at most */
 };
 
 /* Consecutive texts. Empty ones are left out, because some servers ignore them. */
 typedef struct texts {
     size_t size, end[MESSAGES];
-    int    count;
-    char   at[TEXTS];
+    int count;
+    char at[TEXTS];
 } texts;
 
-static net  *n;
+static net *n;
 static texts received, expected, echoed;
-static uint32_t own; /* the connection of this input, once there is one */
-static bool  gone;   /* it has been closed */
-static bool  left_early, dropped; /* at the request of a message */
+static uint32_t own;             /* the connection of this input, once there is one */
+static bool gone;                /* it has been closed */
+static bool left_early, dropped; /* at the request of a message */
 
 static void texts_add(texts *t, const char *text, size_t size)
 {
@@ -93,8 +96,7 @@ static void user_closed(void *self, uint32_t connection)
     gone |= connection == own;
 }
 
-static bool user_answer(void *self, uint32_t connection, const net_request *request,
-                        net_reply *out)
+static bool user_answer(void *self, uint32_t connection, const net_request *request, net_reply *out)
 {
     (void)self;
     (void)connection;
@@ -103,10 +105,7 @@ static bool user_answer(void *self, uint32_t connection, const net_request *requ
     return true;
 }
 
-static void user_turn(void *self)
-{
-    (void)self;
-}
+static void user_turn(void *self) { (void)self; }
 
 static void user_signalled(void *self, int number)
 {
@@ -117,13 +116,23 @@ static void user_signalled(void *self, int number)
 static void server_open(void)
 {
     static const net_user user = {
-        .admit = user_admit, .opened = user_opened, .received = user_received,
-        .drained = user_drained, .closed = user_closed, .answer = user_answer, .turn = user_turn,
+        .admit = user_admit,
+        .opened = user_opened,
+        .received = user_received,
+        .drained = user_drained,
+        .closed = user_closed,
+        .answer = user_answer,
+        .turn = user_turn,
         .signalled = user_signalled,
     };
     static const net_options options = {
-        .address = "127.0.0.1", .connections_max = 4096, .per_address = 4096, .strangers = 4096,
-        .message_max = MESSAGE_BYTES, .queue_max = 64 * 1024, .answer_seconds = 1,
+        .address = "127.0.0.1",
+        .connections_max = 4096,
+        .per_address = 4096,
+        .strangers = 4096,
+        .message_max = MESSAGE_BYTES,
+        .queue_max = 64 * 1024,
+        .answer_seconds = 1,
     };
 
     n = net_open(&options, &user);
@@ -134,19 +143,22 @@ static void server_open(void)
 
 typedef struct reader {
     const uint8_t *at, *end;
-    char   message[MESSAGE_BYTES];
+    char message[MESSAGE_BYTES];
     size_t size;
-    int    fragments;
-    bool   inside, over; /* in a message; ignore the rest */
-    bool   unsure;       /* servers may differ from here on */
+    int fragments;
+    bool inside, over; /* in a message; ignore the rest */
+    bool unsure;       /* servers may differ from here on */
 } reader;
 
 static bool utf8_fine(const uint8_t *s, size_t size)
 {
     for (size_t i = 0; i < size;) {
         const uint8_t c = s[i];
-        const int more = c < 0x80 ? 0 : c >= 0xC2 && c <= 0xDF ? 1 : (c & 0xF0) == 0xE0 ? 2
-                         : c >= 0xF0 && c <= 0xF4 ? 3 : -1;
+        const int more = c < 0x80                 ? 0
+                         : c >= 0xC2 && c <= 0xDF ? 1
+                         : (c & 0xF0) == 0xE0     ? 2
+                         : c >= 0xF0 && c <= 0xF4 ? 3
+                                                  : -1;
         if (more < 0 || i + (size_t)more >= size + (more == 0)) return false;
         for (int k = 1; k <= more; k++)
             if ((s[i + (size_t)k] & 0xC0) != 0x80) return false;
@@ -166,12 +178,12 @@ static void reader_text(reader *r, const uint8_t *bytes, size_t size, const uint
         r->over = true;
         return;
     }
-    for (size_t i = 0; i < size; i++)
-        r->message[r->size++] = (char)(bytes[i] ^ mask[i % 4]);
+    for (size_t i = 0; i < size; i++) r->message[r->size++] = (char)(bytes[i] ^ mask[i % 4]);
     if (!final) return;
     if (utf8_fine((const uint8_t *)r->message, r->size))
         texts_add(&expected, r->message, r->size);
-    else r->over = true;
+    else
+        r->over = true;
     r->inside = false;
 }
 
@@ -195,8 +207,7 @@ static bool reader_frame(reader *r)
     if (!control && r->inside != (opcode == 0)) return false;
     if (left < (size_t)(head + wide + 4 * masked)) return false;
     size = wide ? 0 : second & 127;
-    for (int i = 0; i < wide; i++)
-        size = size << 8 | r->at[head++];
+    for (int i = 0; i < wide; i++) size = size << 8 | r->at[head++];
     r->unsure |= !masked || (wide == 2 && size < 126) || (wide == 8 && size < 65536);
     const uint8_t *mask = masked ? r->at + head : no_mask, *body = r->at + head + 4 * masked;
     if (size > (uint64_t)(r->end - body)) return false;
@@ -230,9 +241,9 @@ static const char handshake[] =
     "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n";
 
 typedef struct wire {
-    int     fd;
+    int fd;
     struct lws *server; /* the other end */
-    size_t  size;
+    size_t size;
     uint8_t at[256 * 1024]; /* what came back */
 } wire;
 
@@ -276,19 +287,16 @@ static void wire_open(void)
 static void wire_time_out(void)
 {
     if (n->sockets) lws_set_timeout(w.server, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
-    for (int i = 0; i < TURNS && n->sockets; i++)
-        uv_run(&n->loop, UV_RUN_NOWAIT);
+    for (int i = 0; i < TURNS && n->sockets; i++) uv_run(&n->loop, UV_RUN_NOWAIT);
     must(n->sockets == 0 && n->open == 0);
 }
 
 static void wire_close(bool raw)
 {
     shutdown(w.fd, SHUT_WR);
-    for (int i = 0; raw ? i < RAW_TURNS : i < TURNS && !gone; i++)
-        wire_turn();
+    for (int i = 0; raw ? i < RAW_TURNS : i < TURNS && !gone; i++) wire_turn();
     close(w.fd);
-    for (int i = 0; i < RAW_TURNS; i++)
-        uv_run(&n->loop, UV_RUN_NOWAIT);
+    for (int i = 0; i < RAW_TURNS; i++) uv_run(&n->loop, UV_RUN_NOWAIT);
     must(raw || gone);
     wire_time_out();
 }

@@ -5,10 +5,7 @@
 #include "json_check.h"
 #include "server/protocol/encode.h"
 
-static bool ends(const char *text, size_t cap)
-{
-    return memchr(text, 0, cap) != NULL;
-}
+static bool ends(const char *text, size_t cap) { return memchr(text, 0, cap) != NULL; }
 
 static void request_holds(const hall_request *r)
 {
@@ -41,7 +38,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     must(fault < REQUEST_FAULTS && w.request.number <= INT32_MAX);
     must(ends(w.action, sizeof w.action));
-    if (fault == REQUEST_NONE) request_holds(&w.request);
-    else answer_holds(&w, fault);
+    if (fault == REQUEST_NONE)
+        request_holds(&w.request);
+    else
+        answer_holds(&w, fault);
     return 0;
 }

@@ -3,15 +3,14 @@
 #include "neuland/choco/events.h"
 #include "trial.h"
 
-static const int price_road[NL_KINDS]       = {1, 1, 0, 0, 0};
-static const int price_settlement[NL_KINDS] = {1, 1, 1, 1, 0};
-static const int price_city[NL_KINDS]       = {0, 0, 0, 2, 3};
-static const int price_knight[NL_KINDS]     = {0, 0, 1, 1, 1};
+static const int price_road[NL_KINDS] = { 1, 1, 0, 0, 0 };
+static const int price_settlement[NL_KINDS] = { 1, 1, 1, 1, 0 };
+static const int price_city[NL_KINDS] = { 0, 0, 0, 2, 3 };
+static const int price_knight[NL_KINDS] = { 0, 0, 1, 1, 1 };
 
 static void books_pay(trial_books *b, int seat, const int price[NL_KINDS])
 {
-    for (int kind = 0; kind < NL_KINDS; kind++)
-        b->hand[seat][kind] -= price[kind];
+    for (int kind = 0; kind < NL_KINDS; kind++) b->hand[seat][kind] -= price[kind];
     b->built = true;
 }
 
@@ -78,7 +77,7 @@ static void books_rows(trial_books *b, const nl_event *e)
 {
     switch (e->kind) {
     case NL_E_CHOCO_TURN:
-        b->turn  = e->seat;
+        b->turn = e->seat;
         b->built = false;
         b->number++;
         break;
@@ -120,10 +119,10 @@ void books_open(trial *t)
         b->count[seat] = 2;
         b->roads[seat] = 1;
     }
-    b->turn   = t->now.turn;
+    b->turn = t->now.turn;
     b->number = 1;
-    b->wheel  = NL_NOBODY;
-    b->won    = NL_NOBODY;
+    b->wheel = NL_NOBODY;
+    b->won = NL_NOBODY;
 }
 
 /* Checks who may read an event in full. The others get its secret redacted, and nothing else. */
@@ -132,17 +131,17 @@ static bool audience_right(trial *t, const nl_event *e)
     int secret = -1, seats = 0xFF;
     if (e->kind == NL_E_CHOCO_CHOOSING || e->kind == NL_E_CHOCO_DISCARDING) {
         secret = 0;
-        seats  = 1 << e->seat;
+        seats = 1 << e->seat;
     } else if (e->kind == NL_E_CHOCO_STOLE) {
         secret = 1;
-        seats  = 1 << e->seat | 1 << nl_as_choco_stole(e)->victim;
+        seats = 1 << e->seat | 1 << nl_as_choco_stole(e)->victim;
     }
     if (e->seen_by != seats)
         return play_fail(&t->play, "event %s is seen by %x", nl_event_name(e->kind),
                          (unsigned)e->seen_by);
     for (int i = 0; i <= t->play.seats; i++) {
         const int looker = i < t->play.seats ? i : NL_NOBODY;
-        nl_event  seen = *e, wanted = *e;
+        nl_event seen = *e, wanted = *e;
         nl_observe_event(&seen, looker);
         if (secret >= 0 && (looker == NL_NOBODY || !(seats >> looker & 1)))
             wanted.arg[secret] = NL_UNKNOWN;
@@ -161,8 +160,7 @@ bool books_follow(trial *t)
         if (e->kind < NL_CHOCO_FIRST || e->kind >= NL_CHOCO_EVENTS ||
             (e->seat >= t->play.seats && e->kind != NL_E_CHOCO_ENDED))
             return play_fail(&t->play, "event %d of seat %d", e->kind, e->seat);
-        if (!audience_right(t, e))
-            return false;
+        if (!audience_right(t, e)) return false;
         books_rows(&t->books, e);
         books_cards(&t->books, e);
     }
@@ -171,7 +169,7 @@ bool books_follow(trial *t)
 
 static bool books_seat(trial *t, int seat)
 {
-    const trial_books   *b = &t->books;
+    const trial_books *b = &t->books;
     const nl_choco_seat *p = &t->now.seat[seat];
     for (int i = 0; i < NL_KINDS; i++)
         if (b->hand[seat][i] != p->hand[i] || b->pile[seat][i] != p->tossed[i] + p->taken[i])
@@ -185,12 +183,11 @@ static bool books_seat(trial *t, int seat)
 
 bool books_check(trial *t)
 {
-    const trial_books *b      = &t->books;
-    const nl_rules     rules  = nl_game_rules(&t->play.game);
-    const bool         closed = b->built && rules.order == NL_ORDER_STRICT;
+    const trial_books *b = &t->books;
+    const nl_rules rules = nl_game_rules(&t->play.game);
+    const bool closed = b->built && rules.order == NL_ORDER_STRICT;
     for (int seat = 0; seat < t->play.seats; seat++)
-        if (!books_seat(t, seat))
-            return false;
+        if (!books_seat(t, seat)) return false;
     if (b->turn != t->now.turn || b->number != t->now.turn_number || b->wheel != t->now.wheel)
         return play_fail(&t->play, "turn or spin do not match the events");
     if (b->won != t->now.winner || closed != (t->now.trade_closed != 0))

@@ -6,20 +6,11 @@
 
 /* ---- planted leaks --------------------------------------------------------------------------- */
 
-static const choco_state *raw(const nl_state *s)
-{
-    return (const choco_state *)(const void *)s;
-}
+static const choco_state *raw(const nl_state *s) { return (const choco_state *)(const void *)s; }
 
-static choco_state *raw_view(nl_view *v)
-{
-    return &((choco_view *)(void *)v)->s;
-}
+static choco_state *raw_view(nl_view *v) { return &((choco_view *)(void *)v)->s; }
 
-static int next_seat(const nl_game *g, int seat)
-{
-    return (seat + 1) % nl_game_rules(g).seats;
-}
+static int next_seat(const nl_game *g, int seat) { return (seat + 1) % nl_game_rules(g).seats; }
 
 /* Shows the ore in the hand of the seat after the observer. */
 static void leak_hand(const nl_game *g, const nl_state *s, int seat, nl_view *out)
@@ -41,7 +32,7 @@ static void leak_piles(const nl_game *g, const nl_state *s, int seat, nl_view *o
 static int leak_position(const nl_game *g, const nl_state *s, const nl_view *v, char *out, int cap)
 {
     const int len = nl_position_print_view(g, v, out, cap);
-    out[0]        = (char)('a' + lanes_get(raw(s)->seat[0].hand, NL_WOOL) % 26);
+    out[0] = (char)('a' + lanes_get(raw(s)->seat[0].hand, NL_WOOL) % 26);
     return len;
 }
 
@@ -58,13 +49,12 @@ static bool next_has(const nl_game *g, const nl_state *s, int seat, int kind)
 static int leak_legal(const nl_game *g, const nl_state *s, int seat, nl_action *out)
 {
     const int count = nl_legal(g, s, seat, out);
-    int       kept  = 0;
+    int kept = 0;
     for (int i = 0; i < count; i++) {
         bool vain = false;
         for (int kind = 0; out[i].kind == NL_A_CHOCO_OFFER && kind < NL_KINDS; kind++)
             vain |= terms_takes(terms_read(out[i].arg), kind) && !next_has(g, s, seat, kind);
-        if (!vain)
-            out[kept++] = out[i];
+        if (!vain) out[kept++] = out[i];
     }
     return kept;
 }
@@ -79,16 +69,14 @@ static nl_err leak_check(const nl_game *g, const nl_state *s, nl_action a)
 /* A seat without the cards is not even asked, which reveals its hand. */
 static nl_turn leak_asked(const nl_game *g, const nl_state *s)
 {
-    nl_turn         turn = nl_to_act(g, s);
-    nl_action       list[NL_ACTIONS_MAX];
+    nl_turn turn = nl_to_act(g, s);
+    nl_action list[NL_ACTIONS_MAX];
     const nl_frame *top = &raw(s)->frame[raw(s)->depth - 1];
     for (int i = 0; turn.decision == NL_D_CHOCO_OFFER && i < nl_game_rules(g).seats; i++) {
-        bool      can   = false;
+        bool can = false;
         const int count = (top->a >> i & 1) != 0 ? nl_legal(g, s, i, list) : 0;
-        for (int k = 0; k < count; k++)
-            can |= list[k].kind == NL_A_CHOCO_ACCEPT;
-        if ((top->a >> i & 1) != 0 && !can)
-            turn.seats = (uint8_t)(turn.seats & ~(1 << i));
+        for (int k = 0; k < count; k++) can |= list[k].kind == NL_A_CHOCO_ACCEPT;
+        if ((top->a >> i & 1) != 0 && !can) turn.seats = (uint8_t)(turn.seats & ~(1 << i));
     }
     return turn;
 }
@@ -100,16 +88,16 @@ static nl_turn leak_asked(const nl_game *g, const nl_state *s)
 #pragma clang diagnostic ignored "-Winitializer-overrides"
 #endif
 const surface surface_leaks[] = {
-    {SURFACE_TRUE, .name = "a view shows one kind of another hand", .observe = leak_hand},
-    {SURFACE_TRUE, .name = "a view shows cards chosen or put aside", .observe = leak_piles},
-    {SURFACE_TRUE, .name = "the hash depends on the full state", .hash = surface_leak_hash},
-    {SURFACE_TRUE, .name = "the text of a view reveals a hand", .position = leak_position},
-    {SURFACE_TRUE, .name = "an event reveals the stolen card", .redact = leak_stole},
-    {SURFACE_TRUE, .name = "an event reveals the card put aside", .redact = leak_discarding},
-    {SURFACE_TRUE, .name = "an event reveals the chosen card", .redact = leak_choosing},
-    {SURFACE_TRUE, .name = "a list leaves out hopeless offers", .legal = leak_legal},
-    {SURFACE_TRUE, .name = "an error depends on other hands", .check = leak_check},
-    {SURFACE_TRUE, .name = "a seat that cannot accept is not asked", .to_act = leak_asked},
+    { SURFACE_TRUE, .name = "a view shows one kind of another hand", .observe = leak_hand },
+    { SURFACE_TRUE, .name = "a view shows cards chosen or put aside", .observe = leak_piles },
+    { SURFACE_TRUE, .name = "the hash depends on the full state", .hash = surface_leak_hash },
+    { SURFACE_TRUE, .name = "the text of a view reveals a hand", .position = leak_position },
+    { SURFACE_TRUE, .name = "an event reveals the stolen card", .redact = leak_stole },
+    { SURFACE_TRUE, .name = "an event reveals the card put aside", .redact = leak_discarding },
+    { SURFACE_TRUE, .name = "an event reveals the chosen card", .redact = leak_choosing },
+    { SURFACE_TRUE, .name = "a list leaves out hopeless offers", .legal = leak_legal },
+    { SURFACE_TRUE, .name = "an error depends on other hands", .check = leak_check },
+    { SURFACE_TRUE, .name = "a seat that cannot accept is not asked", .to_act = leak_asked },
 };
 #pragma GCC diagnostic pop
 const int surface_leak_count = sizeof surface_leaks / sizeof surface_leaks[0];

@@ -48,8 +48,8 @@ static bool offers(int kind) { return kind == NL_A_CHOCO_OFFER || kind == NL_A_C
 
 static nl_action choose(const nl_game *g, const nl_state *s, int seat, int style, rng *luck)
 {
-    nl_action       list[NL_ACTIONS_MAX];
-    const int       count = nl_legal(g, s, seat, list);
+    nl_action list[NL_ACTIONS_MAX];
+    const int count = nl_legal(g, s, seat, list);
     const nl_action chosen = play_kinds(list, count, kind_weight, style, luck);
     if (offers(chosen.kind) && rng_below(luck, 2)) {
         const nl_action own = play_terms(g, s, chosen.kind, seat, luck);
@@ -67,8 +67,7 @@ static nl_action wish(const nl_game *g, int seat, rng *luck)
     switch (a.kind) {
     case NL_A_CHOCO_OFFER:
     case NL_A_CHOCO_COUNTER:
-        for (int i = 0; i < 3; i++)
-            play_put(&a, (int)rng_below(luck, 2 * NL_KINDS), 1);
+        for (int i = 0; i < 3; i++) play_put(&a, (int)rng_below(luck, 2 * NL_KINDS), 1);
         a.arg[5] = (uint8_t)(a.kind == NL_A_CHOCO_OFFER ? rng_below(luck, 32) : 0);
         break;
     case NL_A_CHOCO_TRADE:
@@ -76,7 +75,8 @@ static nl_action wish(const nl_game *g, int seat, rng *luck)
         a.arg[1] = (uint8_t)(2 + rng_below(luck, 3));
         a.arg[2] = (uint8_t)rng_below(luck, 5);
         break;
-    case NL_A_CHOCO_SETTLEMENT: a.arg[1] = (uint8_t)rng_below(luck, 3); /* and the colour */
+    case NL_A_CHOCO_SETTLEMENT:
+        a.arg[1] = (uint8_t)rng_below(luck, 3); /* and the colour */
         __attribute__((fallthrough));
     case NL_A_CHOCO_WHEEL:
     case NL_A_CHOCO_TAKE:
@@ -92,7 +92,14 @@ static nl_action wish(const nl_game *g, int seat, rng *luck)
 }
 
 const play_game play_of = {
-    .first = NL_CHOCO_FIRST, .actions = NL_CHOCO_ACTIONS, .decisions = NL_CHOCO_DECISIONS,
-    .offer = NL_D_CHOCO_OFFER, .choose = choose, .wish = wish, .offers = offers,
-    .ask = ask_kind, .terms = terms_right, .view = view_right,
+    .first = NL_CHOCO_FIRST,
+    .actions = NL_CHOCO_ACTIONS,
+    .decisions = NL_CHOCO_DECISIONS,
+    .offer = NL_D_CHOCO_OFFER,
+    .choose = choose,
+    .wish = wish,
+    .offers = offers,
+    .ask = ask_kind,
+    .terms = terms_right,
+    .view = view_right,
 };

@@ -6,7 +6,7 @@
 /* The rows and the stacks together hold exactly the tiles of the box. */
 static bool tiles_kept(trial *t)
 {
-    int roads = 0, knights = 0, settlements[NL_COLOURS] = {0};
+    int roads = 0, knights = 0, settlements[NL_COLOURS] = { 0 };
     for (int seat = 0; seat < t->play.seats; seat++) {
         const nl_choco_seat *p = &t->now.seat[seat];
         roads += p->roads;
@@ -31,8 +31,8 @@ static bool tiles_kept(trial *t)
 /* A line of buildings with one road between neighbours and at most one open road at each end. */
 static bool row_right(trial *t, int seat)
 {
-    const nl_choco_seat *p       = &t->now.seat[seat];
-    int                  colours = 0, ends = 0;
+    const nl_choco_seat *p = &t->now.seat[seat];
+    int colours = 0, ends = 0;
     if (p->buildings < 2 || p->buildings > NL_COLOURS)
         return play_fail(&t->play, "seat %d: %d buildings", seat, p->buildings);
     for (int i = 0; i < NL_COLOURS; i++) {
@@ -40,11 +40,9 @@ static bool row_right(trial *t, int seat)
             return play_fail(&t->play, "seat %d: place %d of its row", seat, i);
         if (i < p->buildings && (colours >> p->row[i] & 1))
             return play_fail(&t->play, "seat %d: a colour twice", seat);
-        if (i < p->buildings)
-            colours |= 1 << p->row[i];
+        if (i < p->buildings) colours |= 1 << p->row[i];
     }
-    for (int side = NL_LEFT; side <= NL_RIGHT; side++)
-        ends += p->open >> side & 1;
+    for (int side = NL_LEFT; side <= NL_RIGHT; side++) ends += p->open >> side & 1;
     if (colours != p->owned || (p->cities & ~colours) || (p->knights & ~colours) ||
         p->roads != p->buildings - 1 + ends)
         return play_fail(&t->play, "seat %d: its row contradicts itself", seat);
@@ -65,8 +63,8 @@ static int points_of(const nl_choco_seat *p)
 static bool points_right(trial *t)
 {
     const nl_rules rules = nl_game_rules(&t->play.game);
-    const bool     over  = nl_to_act(&t->play.game, &t->play.state).over != 0;
-    int16_t        whole[NL_SEATS];
+    const bool over = nl_to_act(&t->play.game, &t->play.state).over != 0;
+    int16_t whole[NL_SEATS];
     nl_points(&t->play.game, &t->play.state, whole);
     for (int seat = 0; seat < t->play.seats; seat++) {
         const int halves = points_of(&t->now.seat[seat]);
@@ -88,8 +86,7 @@ static bool points_right(trial *t)
 bool rows_check(trial *t)
 {
     for (int seat = 0; seat < t->play.seats; seat++)
-        if (!row_right(t, seat))
-            return false;
+        if (!row_right(t, seat)) return false;
     return tiles_kept(t) && points_right(t);
 }
 
@@ -98,7 +95,7 @@ bool rows_check(trial *t)
 /* The printed wheel, written down a second time. */
 static int wheel_colours(int section)
 {
-    static const char *const yields[NL_KINDS] = {"rbg", "ygw", "bgw", "ryw", "rby"};
+    static const char *const yields[NL_KINDS] = { "rbg", "ygw", "bgw", "ryw", "rby" };
     int colours = 0;
     for (const char *letter = section < NL_KINDS ? yields[section] : ""; *letter; letter++)
         colours |= 1 << (strchr("rbygw", *letter) - "rbygw");
@@ -107,22 +104,21 @@ static int wheel_colours(int section)
 
 static bool wheel_right(trial *t)
 {
-    static const int kinds[NL_KINDS] = {NL_WOOL, NL_BRICK, NL_LUMBER, NL_GRAIN, NL_ORE};
-    const int        section = t->play.action.arg[0];
+    static const int kinds[NL_KINDS] = { NL_WOOL, NL_BRICK, NL_LUMBER, NL_GRAIN, NL_ORE };
+    const int section = t->play.action.arg[0];
     for (int seat = 0; seat < t->play.seats; seat++) {
         const nl_choco_seat *p = &t->now.seat[seat], *q = &t->before.seat[seat];
         int cards = 0;
         for (int colour = 0; colour < NL_COLOURS; colour++)
             if (wheel_colours(section) >> colour & p->owned >> colour & 1)
                 cards += p->cities >> colour & 1 ? 2 : 1;
-        if (q->hand_total + cards > NL_CHOCO_HAND)
-            cards = NL_CHOCO_HAND - q->hand_total;
+        if (q->hand_total + cards > NL_CHOCO_HAND) cards = NL_CHOCO_HAND - q->hand_total;
         for (int kind = 0; kind < NL_KINDS; kind++)
             if (p->hand[kind] - q->hand[kind] !=
                 (section < NL_KINDS && kinds[section] == kind ? cards : 0))
                 return play_fail(&t->play, "seat %d: wrong yield of section %d", seat, section);
         const nl_rules rules = nl_game_rules(&t->play.game);
-        const bool     owes  = section == NL_SECTION_ROBBER && p->hand_total > rules.hand;
+        const bool owes = section == NL_SECTION_ROBBER && p->hand_total > rules.hand;
         if (p->owes != (owes ? p->hand_total / 2 : 0))
             return play_fail(&t->play, "seat %d owes %d", seat, p->owes);
     }
@@ -137,18 +133,16 @@ static bool wheel_right(trial *t)
 static bool knight_right(trial *t)
 {
     const nl_rules rules = nl_game_rules(&t->play.game);
-    const int      seats = t->play.seats, seat = t->play.action.seat;
-    int            from[4], wanted = 0;
-    const int      left = (seat + 1) % seats, right = (seat + seats - 1) % seats;
+    const int seats = t->play.seats, seat = t->play.action.seat;
+    int from[4], wanted = 0;
+    const int left = (seat + 1) % seats, right = (seat + seats - 1) % seats;
     if (t->now.winner != NL_NOBODY)
         return trial_top(t)->decision == NL_D_CHOCO_OVER
                    ? true
                    : play_fail(&t->play, "a knight draws after the end");
     const int each = seats == 2 ? rules.knight_draw : 1;
-    if (seats > 2 && t->now.seat[right].hand_total > 0)
-        from[wanted++] = right;
-    for (int n = 0; n < each && n < t->now.seat[left].hand_total; n++)
-        from[wanted++] = left;
+    if (seats > 2 && t->now.seat[right].hand_total > 0) from[wanted++] = right;
+    for (int n = 0; n < each && n < t->now.seat[left].hand_total; n++) from[wanted++] = left;
     if (t->now.depth != 1 + wanted)
         return play_fail(&t->play, "a knight draws %d cards", t->now.depth - 1);
     for (int n = 0; n < wanted; n++) {
@@ -161,10 +155,8 @@ static bool knight_right(trial *t)
 
 bool rows_step(trial *t)
 {
-    if (t->play.action.kind == NL_A_CHOCO_WHEEL)
-        return wheel_right(t);
-    if (t->play.action.kind == NL_A_CHOCO_KNIGHT)
-        return knight_right(t);
+    if (t->play.action.kind == NL_A_CHOCO_WHEEL) return wheel_right(t);
+    if (t->play.action.kind == NL_A_CHOCO_KNIGHT) return knight_right(t);
     if (t->play.action.kind == NL_A_CHOCO_END && t->now.winner == NL_NOBODY &&
         trial_top(t)->decision == NL_D_CHOCO_SPIN &&
         t->now.turn != (t->before.turn + 1) % t->play.seats)

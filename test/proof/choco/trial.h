@@ -8,19 +8,19 @@
 
 /* What an observer who receives every event knows. */
 typedef struct trial_books {
-    int     hand[NL_CHOCO_SEATS][NL_KINDS], pile[NL_CHOCO_SEATS][NL_KINDS];
+    int hand[NL_CHOCO_SEATS][NL_KINDS], pile[NL_CHOCO_SEATS][NL_KINDS];
     uint8_t row[NL_CHOCO_SEATS][NL_COLOURS], count[NL_CHOCO_SEATS];
     uint8_t cities[NL_CHOCO_SEATS], knights[NL_CHOCO_SEATS], open[NL_CHOCO_SEATS];
-    int     roads[NL_CHOCO_SEATS];
-    int     turn, number, wheel, won;
-    bool    built; /* in this turn */
+    int roads[NL_CHOCO_SEATS];
+    int turn, number, wheel, won;
+    bool built; /* in this turn */
 } trial_books;
 
 typedef struct trial {
-    play          play;
-    nl_choco_box  box;
-    nl_choco      now, before;
-    trial_books   books;
+    play play;
+    nl_choco_box box;
+    nl_choco now, before;
+    trial_books books;
 } trial;
 
 /* play.c: the rule sets that the proofs play, and random terms for an offer or a counter-offer */
@@ -40,9 +40,6 @@ void ask_kind(play *p, int kind, int seat, play_asked *sum);
 bool terms_right(play *p, int seat);
 bool view_right(play *p, const nl_view *v, int looker);
 
-static inline const nl_frame *trial_top(const trial *t)
-{
-    return &t->now.frame[t->now.depth - 1];
-}
+static inline const nl_frame *trial_top(const trial *t) { return &t->now.frame[t->now.depth - 1]; }
 
 #endif

@@ -8,8 +8,7 @@ enum { LISTS_WISHES = 6 };
 static bool holds(const nl_action *list, int count, nl_action a)
 {
     for (int i = 0; i < count; i++)
-        if (lists_same(list[i], a))
-            return true;
+        if (lists_same(list[i], a)) return true;
     return false;
 }
 
@@ -17,7 +16,7 @@ static bool holds(const nl_action *list, int count, nl_action a)
 static bool seat_list(trial *t, int seat)
 {
     nl_action list[NL_ACTIONS_MAX], slow[NL_ACTIONS_MAX];
-    const int count  = nl_legal(&t->play.game, &t->play.state, seat, list);
+    const int count = nl_legal(&t->play.game, &t->play.state, seat, list);
     const int wanted = model_list(&t->model, seat, slow);
     if (count != wanted)
         return play_fail(&t->play, "seat %d: %d listed, %d allowed", seat, count, wanted);
@@ -30,9 +29,9 @@ static bool seat_list(trial *t, int seat)
 /* n! divided by the factorials of the counts. */
 static uint32_t ways(nl_action a)
 {
-    static const uint32_t factorial[] = {1, 1, 2, 6, 24, 120, 720};
-    uint32_t              below = 1;
-    int                   n = 0;
+    static const uint32_t factorial[] = { 1, 1, 2, 6, 24, 120, 720 };
+    uint32_t below = 1;
+    int n = 0;
     for (int face = 0; face < NL_FACES; face++) {
         n += a.arg[face];
         below *= factorial[a.arg[face]];
@@ -43,7 +42,7 @@ static uint32_t ways(nl_action a)
 static bool outcomes_right(trial *t)
 {
     nl_action list[NL_ACTIONS_MAX];
-    uint16_t  weight[NL_ACTIONS_MAX];
+    uint16_t weight[NL_ACTIONS_MAX];
     const int count = nl_chance(&t->play.game, &t->play.state, list, weight);
     for (int i = 0; i < count; i++)
         if (!model_allows(&t->model, list[i]) || weight[i] != ways(list[i]))
@@ -55,7 +54,7 @@ static bool outcomes_right(trial *t)
 static bool wish_right(trial *t, int seat)
 {
     const nl_action a = play_of.wish(&t->play.game, seat, &t->play.luck);
-    const nl_err    code = nl_check(&t->play.game, &t->play.state, a);
+    const nl_err code = nl_check(&t->play.game, &t->play.state, a);
     t->play.reached.errors |= UINT64_C(1) << code;
     if ((code == NL_OK) != model_allows(&t->model, a))
         return play_fail(&t->play, "kind %d of seat %d: %s", a.kind, a.seat, nl_error_code(code));

@@ -38,8 +38,7 @@ static void plant_hidden_dice(const nl_game *g, const nl_state *s, int seat, nl_
 static void plant_hidden_sheet(const nl_game *g, const nl_state *s, int seat, nl_view *out)
 {
     nl_observe(g, s, seat, out);
-    if (seat == 1)
-        memset((char *)out + 24, 0, 8); /* what the first seat has built */
+    if (seat == 1) memset((char *)out + 24, 0, 8); /* what the first seat has built */
 }
 
 static void plant_spare_bytes(const nl_game *g, const nl_state *s, int seat, nl_view *out)
@@ -51,8 +50,7 @@ static void plant_spare_bytes(const nl_game *g, const nl_state *s, int seat, nl_
 static void plant_redacted(nl_event *e, int seat)
 {
     nl_observe_event(e, seat);
-    if (e->kind == NL_E_DICE_KEPT && e->seat != seat)
-        memset(e->arg, 0, sizeof e->arg);
+    if (e->kind == NL_E_DICE_KEPT && e->seat != seat) memset(e->arg, 0, sizeof e->arg);
 }
 
 static int plant_short_list(const nl_game *g, const nl_view *v, nl_action *out)
@@ -61,21 +59,21 @@ static int plant_short_list(const nl_game *g, const nl_view *v, nl_action *out)
     return count > 40 ? count - 1 : count;
 }
 
-static const surface surface_true = {"none", nl_observe, nl_observe_event, nl_view_legal};
-static const surface plants[]     = {
-    {"dice are hidden", plant_hidden_dice, nl_observe_event, nl_view_legal},
-    {"a sheet is hidden", plant_hidden_sheet, nl_observe_event, nl_view_legal},
-    {"unused bytes are shown", plant_spare_bytes, nl_observe_event, nl_view_legal},
-    {"an event is redacted", nl_observe, plant_redacted, nl_view_legal},
-    {"a long list is cut", nl_observe, nl_observe_event, plant_short_list},
+static const surface surface_true = { "none", nl_observe, nl_observe_event, nl_view_legal };
+static const surface plants[] = {
+    { "dice are hidden", plant_hidden_dice, nl_observe_event, nl_view_legal },
+    { "a sheet is hidden", plant_hidden_sheet, nl_observe_event, nl_view_legal },
+    { "unused bytes are shown", plant_spare_bytes, nl_observe_event, nl_view_legal },
+    { "an event is redacted", nl_observe, plant_redacted, nl_view_legal },
+    { "a long list is cut", nl_observe, nl_observe_event, plant_short_list },
 };
 
 /* ---- a pair ---------------------------------------------------------------------------------- */
 
 typedef struct watch {
     const surface *show;
-    play          *play;
-    int            looker;
+    play *play;
+    int looker;
 } watch;
 
 static bool same_used(const nl_game *g, const nl_state *a, const nl_state *b)
@@ -86,13 +84,12 @@ static bool same_used(const nl_game *g, const nl_state *a, const nl_state *b)
 static bool view_is_truth(const watch *w, const nl_view *v)
 {
     const nl_game *g = &w->play->game;
-    nl_state       drawn;
-    nl_dice        truth, seen;
-    int16_t        points[NL_SEATS], seen_points[NL_SEATS];
-    nl_action      list[NL_ACTIONS_MAX], seen_list[NL_ACTIONS_MAX];
-    const nl_turn  turn = nl_to_act(g, &w->play->state), view = nl_view_to_act(g, v);
-    const int      count = w->looker == NL_NOBODY
-                               ? 0 : nl_legal(g, &w->play->state, w->looker, list);
+    nl_state drawn;
+    nl_dice truth, seen;
+    int16_t points[NL_SEATS], seen_points[NL_SEATS];
+    nl_action list[NL_ACTIONS_MAX], seen_list[NL_ACTIONS_MAX];
+    const nl_turn turn = nl_to_act(g, &w->play->state), view = nl_view_to_act(g, v);
+    const int count = w->looker == NL_NOBODY ? 0 : nl_legal(g, &w->play->state, w->looker, list);
     nl_resample(g, v, rng_draw, &w->play->luck, &drawn);
     nl_dice_read(g, &w->play->state, &truth);
     nl_view_dice(g, v, &seen);
@@ -120,8 +117,8 @@ static bool refusals_same(const watch *w, const nl_view *v)
 static bool views_right(const watch *w, const nl_state *before)
 {
     const nl_game *g = &w->play->game;
-    nl_state       twin;
-    nl_view        now, then, other;
+    nl_state twin;
+    nl_view now, then, other;
     memset(&twin, 0xA5, sizeof twin);
     nl_copy(g, &twin, &w->play->state);
     w->show->observe(g, &w->play->state, w->looker, &now);
@@ -142,8 +139,7 @@ static bool events_right(const watch *w, const nl_log *log)
         nl_event seen = log->at[i];
         w->show->redact(&seen, w->looker);
         if (memcmp(&seen, &log->at[i], sizeof seen) != 0)
-            return play_fail(w->play, "observer %d: event %s", w->looker,
-                             nl_event_name(seen.kind));
+            return play_fail(w->play, "observer %d: event %s", w->looker, nl_event_name(seen.kind));
     }
     return true;
 }
@@ -152,19 +148,17 @@ static bool events_right(const watch *w, const nl_log *log)
    fault. */
 static bool pair_step(const surface *show, play *p)
 {
-    nl_event       events[NL_EVENTS_MAX];
-    nl_log         log    = {events, NL_EVENTS_MAX, 0};
+    nl_event events[NL_EVENTS_MAX];
+    nl_log log = { events, NL_EVENTS_MAX, 0 };
     const nl_state before = p->state;
-    if (nl_to_act(&p->game, &p->state).over)
-        return false;
+    if (nl_to_act(&p->game, &p->state).over) return false;
     const nl_action a = play_choose(&p->game, &p->state, p->style, &p->luck);
     play_note(p, a);
     if (nl_apply(&p->game, &p->state, a, &log) != NL_OK)
         return play_fail(p, "a listed action is refused");
     for (int seat = 0; seat <= p->agreed.seats; seat++) {
-        const watch w = {show, p, seat < p->agreed.seats ? seat : NL_NOBODY};
-        if (!views_right(&w, &before) || !events_right(&w, &log))
-            return false;
+        const watch w = { show, p, seat < p->agreed.seats ? seat : NL_NOBODY };
+        if (!views_right(&w, &before) || !events_right(&w, &log)) return false;
     }
     return true;
 }
@@ -175,12 +169,9 @@ static uint64_t pairs_of(const surface *show, const char *rules, uint64_t seed, 
 {
     uint64_t pairs = 0;
     for (uint64_t number = 0; pairs < wanted; number++) {
-        if (!play_begin(p, rules, seed, number))
-            return pairs;
-        while (pairs < wanted && pair_step(show, p))
-            pairs++;
-        if (p->fault[0] != '\0')
-            return pairs;
+        if (!play_begin(p, rules, seed, number)) return pairs;
+        while (pairs < wanted && pair_step(show, p)) pairs++;
+        if (p->fault[0] != '\0') return pairs;
     }
     return pairs;
 }
@@ -192,8 +183,7 @@ static bool plant_found(const surface *plant, uint64_t seed)
     static play p;
     for (int i = 0; i < PLAY_RULES; i++) {
         pairs_of(plant, play_rules[i], seed, PLANT_PAIRS, &p);
-        if (p.fault[0] != '\0')
-            return true;
+        if (p.fault[0] != '\0') return true;
     }
     printf("FAILED  not found: %s\n", plant->name);
     return false;
@@ -202,7 +192,7 @@ static bool plant_found(const surface *plant, uint64_t seed)
 int main(int argc, char **argv)
 {
     static play p;
-    uint64_t    wanted = 32000, seed = 1, passed = 0, failed = 0, pairs = 0;
+    uint64_t wanted = 32000, seed = 1, passed = 0, failed = 0, pairs = 0;
     const char *rules = NULL;
     for (int i = 1; i < argc; i += 2) {
         if (i + 1 < argc && strcmp(argv[i], "--pairs") == 0)
@@ -220,8 +210,7 @@ int main(int argc, char **argv)
     for (int i = 0; i < count; i++) {
         pairs += pairs_of(&surface_true, rules ? rules : play_rules[i], seed,
                           1 + wanted / (uint64_t)count, &p);
-        if (p.fault[0] != '\0')
-            play_report(&p, "dice_noninterference", stdout);
+        if (p.fault[0] != '\0') play_report(&p, "dice_noninterference", stdout);
         *(p.fault[0] != '\0' ? &failed : &passed) += 1;
     }
     for (size_t i = 0; rules == NULL && i < sizeof plants / sizeof plants[0]; i++)

@@ -26,8 +26,8 @@ const char *const play_rules[PLAY_RULES] = {
 static nl_action choose_keep(const nl_action *list, int count, rng *luck)
 {
     const int wanted = (int)rng_below(luck, 4);
-    uint8_t   price[NL_FACES];
-    int       best = 0, best_worth = -1;
+    uint8_t price[NL_FACES];
+    int best = 0, best_worth = -1;
     if (rng_below(luck, 2)) return list[rng_below(luck, (uint32_t)count)];
     nl_symbol_price(wanted, price);
     for (int i = 0; i < count; i++) {
@@ -37,7 +37,7 @@ static nl_action choose_keep(const nl_action *list, int count, rng *luck)
             worth += kept < price[face] ? 2 * kept : 2 * price[face] - (kept - price[face]);
         }
         if (list[i].kind == NL_A_DICE_KEEP && worth > best_worth) {
-            best       = i;
+            best = i;
             best_worth = worth;
         }
     }
@@ -63,12 +63,10 @@ static nl_action wish(const nl_game *g, int seat, rng *luck)
     switch (a.kind) {
     case NL_A_DICE_ROLL:
     case NL_A_DICE_KEEP:
-        for (int n = 0; n < 3; n++)
-            a.arg[rng_below(luck, NL_FACES)] = (uint8_t)rng_below(luck, 4);
+        for (int n = 0; n < 3; n++) a.arg[rng_below(luck, NL_FACES)] = (uint8_t)rng_below(luck, 4);
         break;
     case NL_A_DICE_JOKER:
-        for (int n = 0; n < 3; n++)
-            a.arg[n] = (uint8_t)rng_below(luck, 8);
+        for (int n = 0; n < 3; n++) a.arg[n] = (uint8_t)rng_below(luck, 8);
         break;
     case NL_A_DICE_GOLD: a.arg[0] = (uint8_t)rng_below(luck, 7); break;
     case NL_A_DICE_BUILD: a.arg[0] = (uint8_t)rng_below(luck, NL_SYMBOLS); break;
@@ -79,6 +77,9 @@ static nl_action wish(const nl_game *g, int seat, rng *luck)
 
 /* The slow model says what a list contains, and nothing is hidden, so the checks of lists by
    counting and of views are not used. */
-const play_game play_of = { .first = NL_DICE_FIRST, .actions = NL_DICE_ACTIONS,
-                            .decisions = NL_DICE_DECISIONS, .offer = -1,
-                            .choose = choose, .wish = wish };
+const play_game play_of = { .first = NL_DICE_FIRST,
+                            .actions = NL_DICE_ACTIONS,
+                            .decisions = NL_DICE_DECISIONS,
+                            .offer = -1,
+                            .choose = choose,
+                            .wish = wish };

@@ -27,8 +27,7 @@ static bool check(play *p, bool costly)
 
 static bool before(play *p, nl_action a)
 {
-    if (!model_allows(&t.model, a))
-        return play_fail(p, "the engine lists what the rules forbid");
+    if (!model_allows(&t.model, a)) return play_fail(p, "the engine lists what the rules forbid");
     model_apply(&t.model, a);
     return true;
 }
@@ -48,14 +47,22 @@ static bool after(play *p)
 #define ERROR(name) UINT64_C(1) << NL_ERR_##name
 
 const proof proof_of = {
-    .program = "dice_conformance", .games = 96, .steps = 3000, .every = 5,
-    .rules = play_rules, .sets = PLAY_RULES, .play = &t.play,
-    .begin = begin, .check = check, .before = before, .after = after,
-    .all = {
-        .actions = PROOF_IDS(0, NL_DICE_ACTIONS),
-        .decisions = PROOF_IDS(0, NL_DICE_DECISIONS),
-        .events = PROOF_IDS(NL_DICE_FIRST, NL_DICE_EVENTS),
-        .errors = 1 | ERROR(NOT_YOUR_TURN) | ERROR(WRONG_PHASE) | ERROR(CANNOT_PAY) |
-                  ERROR(OCCUPIED) | ERROR(NOT_CONNECTED) | ERROR(NOT_YOURS) |
-                  ERROR(ALREADY_DONE) | ERROR(LOCKED) | ERROR(NOT_ALLOWED) | ERROR(BAD_ARGS) |
-                  ERROR(GAME_OVER) | ERROR(NOT_CHANCE) | ERROR(OUT_OF_ORDER)}};
+    .program = "dice_conformance",
+    .games = 96,
+    .steps = 3000,
+    .every = 5,
+    .rules = play_rules,
+    .sets = PLAY_RULES,
+    .play = &t.play,
+    .begin = begin,
+    .check = check,
+    .before = before,
+    .after = after,
+    .all = { .actions = PROOF_IDS(0, NL_DICE_ACTIONS),
+             .decisions = PROOF_IDS(0, NL_DICE_DECISIONS),
+             .events = PROOF_IDS(NL_DICE_FIRST, NL_DICE_EVENTS),
+             .errors = 1 | ERROR(NOT_YOUR_TURN) | ERROR(WRONG_PHASE) | ERROR(CANNOT_PAY) |
+                       ERROR(OCCUPIED) | ERROR(NOT_CONNECTED) | ERROR(NOT_YOURS) |
+                       ERROR(ALREADY_DONE) | ERROR(LOCKED) | ERROR(NOT_ALLOWED) | ERROR(BAD_ARGS) |
+                       ERROR(GAME_OVER) | ERROR(NOT_CHANCE) | ERROR(OUT_OF_ORDER) }
+};

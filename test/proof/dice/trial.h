@@ -7,7 +7,7 @@
 #include "proof/run.h"
 
 typedef struct trial {
-    play  play;
+    play play;
     model model;
 } trial;
 

@@ -9,10 +9,7 @@ static bool has_canal(const trial *t) { return nl_game_rules(&t->play.game).cana
 
 /* ---- accounts -------------------------------------------------------------------------------- */
 
-void country_books_open(trial *t)
-{
-    t->books.supply = has_canal(t) ? TOKENS : 0;
-}
+void country_books_open(trial *t) { t->books.supply = has_canal(t) ? TOKENS : 0; }
 
 void country_books(trial *t, const nl_event *e)
 {

@@ -194,9 +194,7 @@ static bool event_heard(trial *t, const nl_event *e)
     trial_friends *f = &t->friends;
     switch (e->kind) {
     case NL_E_FOUNDED: add_building(t, e->seat, nl_as_founded(e)->corner); break;
-    case NL_E_BUILT_SETTLEMENT:
-        add_building(t, e->seat, nl_as_built_settlement(e)->corner);
-        break;
+    case NL_E_BUILT_SETTLEMENT: add_building(t, e->seat, nl_as_built_settlement(e)->corner); break;
     case NL_E_BUILT_ROAD:
         f->fresh = add_road(t, e->seat, nl_as_built_road(e)->edge);
         if (t->before.turn_number > 0) due_by_road(t, e->seat, f->fresh);
@@ -323,8 +321,9 @@ static bool two_pieces_right(trial *t, int one, int other)
     const nl_friends *now = &t->now.friends;
     const trial_friends *f = &t->friends;
     const int a = owner_of(t, one), b = owner_of(t, other);
-    if (a == b) return (second_of(now, one) == second_of(now, other)) ==
-                       (root_of(f, one) == root_of(f, other));
+    if (a == b)
+        return (second_of(now, one) == second_of(now, other)) ==
+               (root_of(f, one) == root_of(f, other));
     const int row = 2 * a + second_of(now, one), bit = 2 * b + second_of(now, other);
     return (now->met[row] >> bit & 1) == has_met(f, one, other);
 }

@@ -273,8 +273,8 @@ bool helpers_wishes(trial *t, int kind, int seat, play_asked *sum)
     default: return false;
     }
     for (int a = 0; a <= first; a++) {
-        const bool foreign = kind == NL_A_HOGNI && a < t->board.edges &&
-                             t->now.edge_seat[a] != seat && a % 16 != 0;
+        const bool foreign =
+            kind == NL_A_HOGNI && a < t->board.edges && t->now.edge_seat[a] != seat && a % 16 != 0;
         for (int b = 0; !foreign && b <= second; b++)
             for (int c = 0; c <= third; c++) {
                 nl_action x = { (uint8_t)kind, (uint8_t)seat, { 0 } };

@@ -75,8 +75,7 @@ static void leak_open_hand(const nl_game *g, const nl_state *s, int seat, nl_vie
 {
     const nl_frame *top = &raw(s)->frame[raw(s)->depth - 1];
     nl_observe(g, s, seat, out);
-    if (top->decision == NL_D_RYAN)
-        raw_view(out)->seat[top->a].hand = raw(s)->seat[top->a].hand;
+    if (top->decision == NL_D_RYAN) raw_view(out)->seat[top->a].hand = raw(s)->seat[top->a].hand;
 }
 
 /* Shows one guild of the letters of the seat after the observer. This and the next ones need
@@ -93,23 +92,20 @@ static void leak_letters(const nl_game *g, const nl_state *s, int seat, nl_view 
 static void leak_supply(const nl_game *g, const nl_state *s, int seat, nl_view *out)
 {
     nl_observe(g, s, seat, out);
-    if (nl_game_rules(g).friends)
-        LEAK_TO(friends)->supply = LEAK_FROM(friends)->supply;
+    if (nl_game_rules(g).friends) LEAK_TO(friends)->supply = LEAK_FROM(friends)->supply;
 }
 
 static void leak_locked(const nl_game *g, const nl_state *s, int seat, nl_view *out)
 {
     nl_observe(g, s, seat, out);
-    if (nl_game_rules(g).friends)
-        LEAK_TO(friends)->fresh = LEAK_FROM(friends)->fresh;
+    if (nl_game_rules(g).friends) LEAK_TO(friends)->fresh = LEAK_FROM(friends)->fresh;
 }
 
 /* Shows what a swap has drawn. */
 static void leak_drawn(const nl_game *g, const nl_state *s, int seat, nl_view *out)
 {
     nl_observe(g, s, seat, out);
-    if (nl_game_rules(g).friends)
-        LEAK_TO(friends)->drawn = LEAK_FROM(friends)->drawn;
+    if (nl_game_rules(g).friends) LEAK_TO(friends)->drawn = LEAK_FROM(friends)->drawn;
 }
 
 /* Adds the hidden points to the text of a view. */

@@ -39,9 +39,9 @@ static bool trade_worse(const trial *t, nl_action a)
     bool any = false;
     if (a.arg[0] >= NL_KINDS || a.arg[1] <= me->rate[a.arg[0]]) return false;
     for (int n = 0; n < 2 * t->board.harbours; n++)
-        any |= t->board.harbour_kind[n / 2] == NL_ANY &&
-               t->now.corner_seat[t->board.edge_corner[t->board.harbour_edge[n / 2]][n & 1]] ==
-                   a.seat;
+        any |=
+            t->board.harbour_kind[n / 2] == NL_ANY &&
+            t->now.corner_seat[t->board.edge_corner[t->board.harbour_edge[n / 2]][n & 1]] == a.seat;
     for (int n = 0; n < t->board.certs; n++)
         any |= t->board.cert_kind[n] == NL_ANY && t->now.edge_seat[t->board.cert_edge[n]] == a.seat;
     return a.arg[1] == 4 || (a.arg[1] == 3 && any);
@@ -52,8 +52,8 @@ static void ask_worse(trial *t, nl_action a, play_asked *sum)
     const nl_island_seat *me = &t->now.seat[a.seat];
     nl_action best = a;
     best.arg[1] = me->rate[a.arg[0]];
-    const bool fine = me->hand[a.arg[0]] >= a.arg[1] &&
-                      nl_check(&t->play.game, &t->play.state, best) == NL_OK;
+    const bool fine =
+        me->hand[a.arg[0]] >= a.arg[1] && nl_check(&t->play.game, &t->play.state, best) == NL_OK;
     sum->wrong |= fine != (nl_check(&t->play.game, &t->play.state, a) == NL_OK);
 }
 
@@ -108,8 +108,7 @@ static bool offer_fine(const trial *t, nl_action a)
         takes += take;
     }
     if (a.kind == NL_A_OFFER ? !gives && !takes : !gives || !takes) return false; /* one is open */
-    if (a.kind == NL_A_COUNTER)
-        return top->decision == NL_D_OFFER && (top->a >> a.seat & 1);
+    if (a.kind == NL_A_COUNTER) return top->decision == NL_D_OFFER && (top->a >> a.seat & 1);
     if (a.kind == NL_A_TOKEN_OFFER)
         return top->decision == NL_D_MAIN && top->seat == a.seat && rules.trade == NL_TRADE_ON &&
                !t->now.trade_closed && (a.arg[5] & 7) < t->play.seats && (a.arg[5] & 7) != a.seat;
@@ -127,8 +126,7 @@ bool terms_right(play *p, int seat)
         const nl_action a = play_terms(&p->game, &p->state, kind, seat, &p->luck);
         const bool fine = nl_check(&p->game, &p->state, a) == NL_OK;
         if (fine != offer_fine(t, a))
-            return play_fail(p, "seat %d: a random offer is %saccepted", seat,
-                             fine ? "" : "not ");
+            return play_fail(p, "seat %d: a random offer is %saccepted", seat, fine ? "" : "not ");
     }
     return true;
 }

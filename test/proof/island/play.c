@@ -103,7 +103,9 @@ static nl_action wish(const nl_game *g, int seat, rng *luck)
         break;
     case WISH_corner:
     case WISH_edge:
-    place: a.arg[0] = (uint8_t)rng_below(luck, places); break;
+    place:
+        a.arg[0] = (uint8_t)rng_below(luck, places);
+        break;
     case WISH_trade:
         a.arg[0] = (uint8_t)rng_below(luck, 5);
         a.arg[1] = (uint8_t)(2 + rng_below(luck, 3));

@@ -34,13 +34,13 @@ typedef struct trial_helpers {
 /* Best friends, from the events: letters, and structures as a forest of pieces. */
 typedef struct trial_friends {
     int letters[NL_SEATS][NL_GUILDS], supply[NL_GUILDS], spent[NL_GUILDS], chips[NL_SEATS];
-    int locked[NL_GUILDS]; /* drawn by the seat in this part */
-    int due[NL_SEATS];     /* letters still to be drawn */
-    uint32_t waiting;      /* seats among which the builder chooses */
-    uint32_t asked;        /* to take a gift in this part */
-    bool acted, gave;      /* in this part */
-    uint32_t fresh;        /* seats first met by the road just reported */
-    int crossings;         /* chips from crossings of a map */
+    int locked[NL_GUILDS];           /* drawn by the seat in this part */
+    int due[NL_SEATS];               /* letters still to be drawn */
+    uint32_t waiting;                /* seats among which the builder chooses */
+    uint32_t asked;                  /* to take a gift in this part */
+    bool acted, gave;                /* in this part */
+    uint32_t fresh;                  /* seats first met by the road just reported */
+    int crossings;                   /* chips from crossings of a map */
     int node[NL_EDGES + NL_CORNERS]; /* of each piece in the forest */
     int parent[4096], nodes, pair[4096][2], pairs;
 } trial_friends;

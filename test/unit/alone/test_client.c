@@ -17,9 +17,9 @@
 enum { CONNECTIONS = 16, HEARD_MAX = 16384 };
 
 static struct line {
-    void  *tag;
-    int    closed; /* the close code; 0 while open */
-    char   heard[HEARD_MAX]; /* the last message */
+    void *tag;
+    int closed;            /* the close code; 0 while open */
+    char heard[HEARD_MAX]; /* the last message */
 } lines[CONNECTIONS];
 
 static serve s;
@@ -148,8 +148,8 @@ static void tick(void)
 }
 
 /* Sends a command and returns the answer. */
-__attribute__((format(printf, 2, 3)))
-static const char *say(uint32_t connection, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static const char *say(uint32_t connection,
+                                                             const char *format, ...)
 {
     char text[1024];
     va_list values;
@@ -162,10 +162,7 @@ static const char *say(uint32_t connection, const char *format, ...)
     return lines[connection].heard;
 }
 
-static bool went_well(const char *answer)
-{
-    return strstr(answer, "\"ok\":true") != NULL;
-}
+static bool went_well(const char *answer) { return strstr(answer, "\"ok\":true") != NULL; }
 
 static void hello(uint32_t connection)
 {
@@ -177,7 +174,8 @@ static void open_table(uint32_t connection, char id[FAIR_GAME_MAX])
     const char *answer = say(connection,
                              "{\"do\":\"open\",\"id\":2,\"key\":\"%064d\",\"rules\":"
                              "\"island seats=3\",\"clock\":\"none\",\"private\":false,"
-                             "\"delay\":0}", (int)connection);
+                             "\"delay\":0}",
+                             (int)connection);
     const char *from = strstr(answer, "\"table\":\"");
     assert_non_null(from);
     snprintf(id, FAIR_GAME_MAX, "%.*s", (int)strcspn(from + 9, "\""), from + 9);
@@ -185,12 +183,16 @@ static void open_table(uint32_t connection, char id[FAIR_GAME_MAX])
 
 static void sit(uint32_t connection, const char *table, int seat)
 {
-    assert_true(went_well(say(connection, "{\"do\":\"sit\",\"id\":3,\"table\":\"%s\",\"seat\":%d}",
+    assert_true(went_well(
+        say(connection, "{\"do\":\"sit\",\"id\":3,\"table\":\"%s\",\"seat\":%d}", table, seat)));
+    assert_true(went_well(say(connection,
+                              "{\"do\":\"watch\",\"id\":4,\"table\":\"%s\",\"as\":%d,"
+                              "\"cursor\":null}",
                               table, seat)));
-    assert_true(went_well(say(connection, "{\"do\":\"watch\",\"id\":4,\"table\":\"%s\",\"as\":%d,"
-                              "\"cursor\":null}", table, seat)));
-    assert_true(went_well(say(connection, "{\"do\":\"ready\",\"id\":5,\"table\":\"%s\",\"as\":%d,"
-                              "\"client_seq\":1,\"yes\":true}", table, seat)));
+    assert_true(went_well(say(connection,
+                              "{\"do\":\"ready\",\"id\":5,\"table\":\"%s\",\"as\":%d,"
+                              "\"client_seq\":1,\"yes\":true}",
+                              table, seat)));
 }
 
 enum { NOBODY = 1, STRANGER, SPECTATOR, OTHER, HOLDER, ELSEWHERE, LAST };
@@ -201,8 +203,8 @@ static void bots(uint32_t connection, const char *table, int from)
 {
     for (int seat = from; seat < 3; seat++)
         say(connection,
-        "{\"do\":\"bot\",\"id\":6,\"table\":\"%s\",\"seat\":%d,\"name\":\"greedy\"}",
-            table, seat);
+            "{\"do\":\"bot\",\"id\":6,\"table\":\"%s\",\"seat\":%d,\"name\":\"greedy\"}", table,
+            seat);
 }
 
 static int set_stage(void **state)
@@ -223,8 +225,8 @@ static int set_stage(void **state)
     }
     open_table(HOLDER, stage);
     bots(HOLDER, stage, 2);
-    say(SPECTATOR,
-        "{\"do\":\"watch\",\"id\":4,\"table\":\"%s\",\"as\":null,\"cursor\":null}", stage);
+    say(SPECTATOR, "{\"do\":\"watch\",\"id\":4,\"table\":\"%s\",\"as\":null,\"cursor\":null}",
+        stage);
     sit(HOLDER, stage, 0);
     sit(OTHER, stage, 1);
     open_table(ELSEWHERE, elsewhere);
@@ -237,8 +239,7 @@ static int set_stage(void **state)
 static int clear_stage(void **state)
 {
     (void)state;
-    for (uint32_t i = NOBODY; i < LAST; i++)
-        client_closed(&s, i);
+    for (uint32_t i = NOBODY; i < LAST; i++) client_closed(&s, i);
     hall_free(s.hall);
     game_store_close(s.options.store);
     buffer_free(&s.out);
@@ -247,8 +248,10 @@ static int clear_stage(void **state)
 
 static const char *act(uint32_t connection, const char *table, int seat, const char *words)
 {
-    return say(connection, "{\"do\":\"act\",\"id\":9,\"table\":\"%s\",\"as\":%d,\"client_seq\":7,"
-               "\"version\":1,\"action\":\"%s\"}", table, seat, words);
+    return say(connection,
+               "{\"do\":\"act\",\"id\":9,\"table\":\"%s\",\"as\":%d,\"client_seq\":7,"
+               "\"version\":1,\"action\":\"%s\"}",
+               table, seat, words);
 }
 
 /* ---- tests ----------------------------------------------------------------------------------- */

@@ -97,7 +97,8 @@ static void play_to_the_end(const char *id)
         if (t && t->phase == TABLE_OVER) return;
         if (t && table_waits_for(t) & 1 && t->seat[0].kind == SEAT_PERSON)
             assert_int_equal(lounge_move(&l, 1, id, 0), TABLE_OK);
-        else lounge_tick(&l, 1000);
+        else
+            lounge_tick(&l, 1000);
     }
     fail_msg("%s does not end", id);
 }
@@ -186,8 +187,10 @@ static void make(const char *where)
     assert_int_equal(lounge_ready(&l, 1, id, 0), TABLE_OK);
     while (hall_table_of(l.hall, id)->record.count < 60) {
         lounge_forget(&l);
-        if (table_waits_for(hall_table_of(l.hall, id)) & 1) lounge_move(&l, 1, id, 0);
-        else lounge_tick(&l, 1000);
+        if (table_waits_for(hall_table_of(l.hall, id)) & 1)
+            lounge_move(&l, 1, id, 0);
+        else
+            lounge_tick(&l, 1000);
     }
     assert_int_equal(backup_sign(l.store, "ann", "golden file", "", l.now), STORE_OK);
     lounge_end(&l);

@@ -19,7 +19,10 @@ enum { JOBS = 2048 };
 static party game;
 static boards all;
 static thinker *t;
-static struct { void (*work)(void *), (*done)(void *); void *job; } given[JOBS];
+static struct {
+    void (*work)(void *), (*done)(void *);
+    void *job;
+} given[JOBS];
 static int given_count, taken, answers, heard;
 static char answered[JOBS][FAIR_GAME_MAX];
 static bool wanted;
@@ -43,8 +46,7 @@ static void work_one(void)
     taken++;
 }
 
-static void hears(void *user, const char *at, int seat, uint32_t from, uint32_t to,
-                  hearing *into)
+static void hears(void *user, const char *at, int seat, uint32_t from, uint32_t to, hearing *into)
 {
     (void)user, (void)at, (void)seat, (void)from, (void)to, (void)into;
     heard++;
@@ -85,8 +87,13 @@ static void ask_bot(const char *bot, int at, uint64_t payer, uint32_t version)
     char id[FAIR_GAME_MAX];
     nl_view view;
     const int seat = bits_first(table_waits_for(&game.table));
-    const hall_question q = { .table = id, .bot = bot, .seat = seat, .version = version,
-                              .game = &game.table.record.game, .view = &view, .payer = payer };
+    const hall_question q = { .table = id,
+                              .bot = bot,
+                              .seat = seat,
+                              .version = version,
+                              .game = &game.table.record.game,
+                              .view = &view,
+                              .payer = payer };
     snprintf(id, sizeof id, "table-%d", at);
     assert_true(table_view(&game.table, seat, &view));
     think_ask(t, &q);
@@ -159,8 +166,8 @@ static void tables_take_turns(void **unused)
     for (int i = 0; i < 3; i++) work_one();
     ask_bot("random", 0, 1, 12); /* and goes behind all others */
     end();
-    static const char *const order[] = { "table-0", "table-0", "table-1", "table-2", "table-3",
-                                         "table-0" };
+    static const char *const order[] = { "table-0", "table-0", "table-1",
+                                         "table-2", "table-3", "table-0" };
     assert_int_equal(answers, 6);
     for (int i = 0; i < 6; i++) assert_string_equal(answered[i], order[i]);
 }
@@ -189,8 +196,7 @@ static void the_line_has_an_end(void **unused)
     begin("island seats=4", 2);
     for (int at = 0; at < 500; at++) ask_bot("random", at, 1, 10);
     assert_int_equal(think_figures_of(t).waiting, 64);
-    for (int at = 500; at < 3000; at++)
-        ask_bot("random", at, (uint64_t)at / 10, 10);
+    for (int at = 500; at < 3000; at++) ask_bot("random", at, (uint64_t)at / 10, 10);
     assert_int_equal(think_figures_of(t).waiting, 1024);
     wanted = false;
     end();

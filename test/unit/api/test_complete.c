@@ -10,9 +10,9 @@
 
 #include "unit/play.h"
 
-static nl_game   game;
-static nl_state  state, made;
-static nl_view   view;
+static nl_game game;
+static nl_state state, made;
+static nl_view view;
 static nl_island truth;
 static nl_hidden cards;
 
@@ -90,7 +90,7 @@ static void hands_are_exchanged(void **unused)
         for (int steps = 0; steps < 1500 && !nl_to_act(&game, &state).over; steps++) {
             const int looker = steps % nl_game_rules(&game).seats;
             nl_island drawn;
-            nl_view   again;
+            nl_view again;
             nl_apply_trusted(&game, &state, play_choose(&game, &state, &r));
             read_truth(looker);
             nl_resample(&game, &view, rng_draw, &r, &made);
@@ -166,8 +166,8 @@ static void words_of_scenarios(const nl_words_more *m)
 {
     const nl_island_helpers *h = &truth.helpers;
     for (int i = 0; i < truth.seats; i++) {
-        assert_int_equal(m->chips[i], truth.friends.on ? truth.friends.chips[i]
-                                                       : truth.country.chips[i]);
+        assert_int_equal(m->chips[i],
+                         truth.friends.on ? truth.friends.chips[i] : truth.country.chips[i]);
         assert_int_equal(m->tokens[i], truth.canal.tokens[i]);
         assert_int_equal(m->helper[i], h->held[i]);
         assert_int_equal(m->helper_flags[i], h->second[i] + 2 * h->used[i] + 4 * h->locked[i]);

@@ -12,14 +12,11 @@
 #include "island/state.h"
 #include "unit/play.h"
 
-static nl_game   game;
-static nl_state  state;
+static nl_game game;
+static nl_state state;
 static nl_island shown;
 
-static void open_beginner(void)
-{
-    play_open("island setup=beginner start=0", 1, &game, &state);
-}
+static void open_beginner(void) { play_open("island setup=beginner start=0", 1, &game, &state); }
 
 static const nl_island *now(void)
 {
@@ -27,14 +24,14 @@ static const nl_island *now(void)
     return &shown;
 }
 
-#define COUNTS(...) ((const uint8_t[5]){__VA_ARGS__})
-#define UNCHANGED(call, code)                                         \
-    do {                                                              \
-        const nl_state before_ = state;                               \
-        const nl_game  game_   = game;                                \
-        assert_int_equal(call, code);                                 \
-        assert_memory_equal(&before_, &state, sizeof state);          \
-        assert_memory_equal(&game_, &game, sizeof game);              \
+#define COUNTS(...) ((const uint8_t[5]){ __VA_ARGS__ })
+#define UNCHANGED(call, code)                                \
+    do {                                                     \
+        const nl_state before_ = state;                      \
+        const nl_game game_ = game;                          \
+        assert_int_equal(call, code);                        \
+        assert_memory_equal(&before_, &state, sizeof state); \
+        assert_memory_equal(&game_, &game, sizeof game);     \
     } while (0)
 
 static void hands_come_from_the_bank(void **unused)
@@ -121,7 +118,7 @@ static void stock_alone(void **unused)
 {
     (void)unused;
     open_beginner();
-    const uint8_t some[] = {EDIT_KEEP, 1, EDIT_KEEP, 0, EDIT_KEEP};
+    const uint8_t some[] = { EDIT_KEEP, 1, EDIT_KEEP, 0, EDIT_KEEP };
     assert_int_equal(edit_bank(&game, &state, some), NL_OK);
     assert_int_equal(now()->bank[NL_LUMBER], 1);
     assert_int_equal(shown.bank[NL_GRAIN], 0);
@@ -141,7 +138,7 @@ static void no_card_is_made(void **unused)
 {
     (void)unused;
     open_beginner();
-    const uint8_t full[] = {19, 19, 19, 19, 19}, none[] = {0, 0, 0, 0, 0};
+    const uint8_t full[] = { 19, 19, 19, 19, 19 }, none[] = { 0, 0, 0, 0, 0 };
     UNCHANGED(edit_bank(&game, &state, full), NL_ERR_BANK_EMPTY); /* red holds two lumber */
     assert_int_equal(edit_hand(&game, &state, 0, COUNTS(0, 17, 0, 0, 0)), NL_OK);
     assert_int_equal(edit_bank(&game, &state, none), NL_OK);
@@ -160,7 +157,7 @@ static void no_card_is_made(void **unused)
     assert_int_equal(nl_valid(&game, &state), NL_OK);
     assert_int_equal(edit_dev(&game, &state, 0, COUNTS(0, 0, 0, 1, 0)), NL_OK);
     assert_int_equal(edit_turn(&game, &state, 0, NL_D_MAIN), NL_OK);
-    const nl_action plenty = {NL_A_PLENTY, 0, {NL_ORE, NL_ORE}};
+    const nl_action plenty = { NL_A_PLENTY, 0, { NL_ORE, NL_ORE } };
     assert_int_equal(nl_apply(&game, &state, plenty, NULL), NL_OK);
     UNCHANGED(edit_deck(&game, &state, COUNTS(10, 3, 2, 2, 2)), NL_ERR_DECK_EMPTY); /* it is gone */
 }
@@ -171,11 +168,11 @@ static void no_card_is_made_in_a_discard(void **unused)
     (void)unused;
     open_beginner();
     assert_int_equal(edit_hand(&game, &state, 1, COUNTS(0, 0, 18, 0, 0)), NL_OK);
-    const nl_action act[] = {
-        {NL_A_ROLL, 0, {0}}, {NL_A_DICE, NL_CHANCE, {3, 4}}, {NL_A_DISCARD, 1, {NL_WOOL}}};
-    for (int i = 0; i < 3; i++)
-        assert_int_equal(nl_apply(&game, &state, act[i], NULL), NL_OK);
-    const uint8_t one[] = {EDIT_KEEP, EDIT_KEEP, 1, EDIT_KEEP, EDIT_KEEP};
+    const nl_action act[] = { { NL_A_ROLL, 0, { 0 } },
+                              { NL_A_DICE, NL_CHANCE, { 3, 4 } },
+                              { NL_A_DISCARD, 1, { NL_WOOL } } };
+    for (int i = 0; i < 3; i++) assert_int_equal(nl_apply(&game, &state, act[i], NULL), NL_OK);
+    const uint8_t one[] = { EDIT_KEEP, EDIT_KEEP, 1, EDIT_KEEP, EDIT_KEEP };
     UNCHANGED(edit_bank(&game, &state, one), NL_ERR_BANK_EMPTY);
 }
 
@@ -273,11 +270,10 @@ static void robber_and_layout(void **unused)
 static void harbours_have_an_end(void **unused)
 {
     (void)unused;
-    const int coast[] = {1, 2, 4, 5, 6, 9, 10};
-    nl_board  board;
+    const int coast[] = { 1, 2, 4, 5, 6, 9, 10 };
+    nl_board board;
     open_beginner();
-    for (int i = 0; i < 7; i++)
-        assert_int_equal(edit_harbour(&game, coast[i], NL_ANY), NL_OK);
+    for (int i = 0; i < 7; i++) assert_int_equal(edit_harbour(&game, coast[i], NL_ANY), NL_OK);
     UNCHANGED(edit_harbour(&game, 71, NL_ANY), NL_ERR_NO_ROOM);
     assert_int_equal(edit_harbour(&game, 10, NL_ORE), NL_OK);
     nl_board_read(&game, &board);
@@ -297,7 +293,7 @@ static void turns(void **unused)
     UNCHANGED(edit_turn(&game, &state, 2, NL_D_EXTRA_BUILD), NL_ERR_NOT_ALLOWED);
     UNCHANGED(edit_turn(&game, &state, 4, NL_D_MAIN), NL_ERR_BAD_ARGS);
     UNCHANGED(edit_turn(&game, &state, -1, NL_D_MAIN), NL_ERR_BAD_ARGS);
-    island_state     *s = (island_state *)(void *)&state; /* the island checks this again */
+    island_state *s = (island_state *)(void *)&state; /* the island checks this again */
     const island_game *g = (const island_game *)(const void *)&game;
     UNCHANGED(island_set_turn(g, s, -1, NL_D_MAIN), NL_ERR_BAD_ARGS);
     UNCHANGED(island_set_turn(g, s, 4, NL_D_MAIN), NL_ERR_BAD_ARGS);
@@ -362,7 +358,7 @@ static void fresh_cards_stay(void **unused)
 static void turns_are_counted_to_an_end(void **unused)
 {
     (void)unused;
-    const nl_action end = {NL_A_END, 0, {0}};
+    const nl_action end = { NL_A_END, 0, { 0 } };
     open_beginner();
     assert_int_equal(edit_turn(&game, &state, 0, NL_D_MAIN), NL_OK);
     ((island_state *)(void *)&state)->turn_number = UINT16_MAX;
@@ -378,10 +374,10 @@ static void piles_go_back(void **unused)
     (void)unused;
     open_beginner();
     assert_int_equal(edit_hand(&game, &state, 1, COUNTS(2, 2, 2, 2, 2)), NL_OK);
-    const nl_action act[] = {
-        {NL_A_ROLL, 0, {0}}, {NL_A_DICE, NL_CHANCE, {3, 4}}, {NL_A_DISCARD, 1, {NL_WOOL}}};
-    for (int i = 0; i < 3; i++)
-        assert_int_equal(nl_apply(&game, &state, act[i], NULL), NL_OK);
+    const nl_action act[] = { { NL_A_ROLL, 0, { 0 } },
+                              { NL_A_DICE, NL_CHANCE, { 3, 4 } },
+                              { NL_A_DISCARD, 1, { NL_WOOL } } };
+    for (int i = 0; i < 3; i++) assert_int_equal(nl_apply(&game, &state, act[i], NULL), NL_OK);
     assert_int_equal(now()->seat[1].tossed[NL_WOOL], 1);
     assert_int_equal(shown.seat[1].owes, 4);
     assert_int_equal(edit_turn(&game, &state, 0, NL_D_ROLL), NL_OK);
@@ -392,13 +388,20 @@ static void piles_go_back(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hands_come_from_the_bank), cmocka_unit_test(cards_come_from_the_deck),
-        cmocka_unit_test(knights_and_army),         cmocka_unit_test(stock_alone),
-        cmocka_unit_test(pieces),                   cmocka_unit_test(the_longest_road_follows),
-        cmocka_unit_test(robber_and_layout),        cmocka_unit_test(turns),
-        cmocka_unit_test(piles_go_back),            cmocka_unit_test(no_card_is_made),
-        cmocka_unit_test(founding_turns),           cmocka_unit_test(second_parts),
-        cmocka_unit_test(fresh_cards_stay),         cmocka_unit_test(harbours_have_an_end),
+        cmocka_unit_test(hands_come_from_the_bank),
+        cmocka_unit_test(cards_come_from_the_deck),
+        cmocka_unit_test(knights_and_army),
+        cmocka_unit_test(stock_alone),
+        cmocka_unit_test(pieces),
+        cmocka_unit_test(the_longest_road_follows),
+        cmocka_unit_test(robber_and_layout),
+        cmocka_unit_test(turns),
+        cmocka_unit_test(piles_go_back),
+        cmocka_unit_test(no_card_is_made),
+        cmocka_unit_test(founding_turns),
+        cmocka_unit_test(second_parts),
+        cmocka_unit_test(fresh_cards_stay),
+        cmocka_unit_test(harbours_have_an_end),
         cmocka_unit_test(no_card_is_made_in_a_discard),
         cmocka_unit_test(turns_are_counted_to_an_end),
     };

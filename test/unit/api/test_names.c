@@ -24,8 +24,7 @@ static void error_codes_are_the_names_in_lower_case(void **state)
     for (int e = 0; e < NL_ERR_COUNT; e++) {
         const char *code = nl_error_code((nl_err)e);
         assert_int_equal(strlen(code), strlen(names[e]));
-        for (size_t i = 0; code[i] != '\0'; i++)
-            assert_int_equal(code[i], tolower(names[e][i]));
+        for (size_t i = 0; code[i] != '\0'; i++) assert_int_equal(code[i], tolower(names[e][i]));
     }
     assert_string_equal(nl_error_code(NL_ERR_COUNT), "?");
 }
@@ -151,7 +150,7 @@ static void lists_have_names(void **state)
 static void hidden_arguments_are_blanked(void **state)
 {
     (void)state;
-    nl_event stole = {NL_E_STOLE, 0, 0x5, {2, NL_ORE}}, seen = stole;
+    nl_event stole = { NL_E_STOLE, 0, 0x5, { 2, NL_ORE } }, seen = stole;
     nl_observe_event(&seen, 0);
     assert_memory_equal(&seen, &stole, sizeof seen);
     nl_observe_event(&seen, 2);
@@ -159,10 +158,10 @@ static void hidden_arguments_are_blanked(void **state)
     nl_observe_event(&seen, 1);
     assert_int_equal(seen.arg[0], 2);
     assert_int_equal(seen.arg[1], NL_UNKNOWN);
-    nl_event bought = {NL_E_BOUGHT, 3, 0x8, {NL_POINT}};
+    nl_event bought = { NL_E_BOUGHT, 3, 0x8, { NL_POINT } };
     nl_observe_event(&bought, NL_NOBODY);
     assert_int_equal(bought.arg[0], NL_UNKNOWN);
-    nl_event rolled = {NL_E_ROLLED, 3, 0x0, {3, 4}};
+    nl_event rolled = { NL_E_ROLLED, 3, 0x0, { 3, 4 } };
     nl_observe_event(&rolled, 1);
     assert_int_equal(rolled.arg[1], 4);
 }

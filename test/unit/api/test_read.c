@@ -11,7 +11,7 @@
 #include "island/form/edit.h"
 #include "unit/play.h"
 
-static nl_game  game;
+static nl_game game;
 static nl_state state;
 
 /* ---- the board ------------------------------------------------------------------------------- */
@@ -22,16 +22,14 @@ static void check_graph(const nl_board *b)
         for (int i = 0; i < NL_DEGREE; i++) {
             const int e = b->corner_edge[v][i], w = b->corner_next[v][i];
             assert_int_equal(e == NL_NOBODY, w == NL_NOBODY);
-            if (e == NL_NOBODY)
-                continue;
+            if (e == NL_NOBODY) continue;
             assert_true(i < 3);
             assert_true((b->edge_corner[e][0] == v && b->edge_corner[e][1] == w) ||
                         (b->edge_corner[e][0] == w && b->edge_corner[e][1] == v));
         }
     int touching = 0;
     for (int v = 0; v < b->corners; v++)
-        for (int i = 0; i < 3; i++)
-            touching += b->corner_hex[v][i] != NL_NOBODY;
+        for (int i = 0; i < 3; i++) touching += b->corner_hex[v][i] != NL_NOBODY;
     assert_int_equal(touching, 6 * b->hexes);
 }
 
@@ -63,18 +61,17 @@ static void boards(void **unused)
 
 /* ---- the state ------------------------------------------------------------------------------- */
 
-#define COUNTS(...) ((const uint8_t[5]){__VA_ARGS__})
+#define COUNTS(...) ((const uint8_t[5]){ __VA_ARGS__ })
 
 static void check_all(const uint8_t counts[5], int value)
 {
-    for (int i = 0; i < 5; i++)
-        assert_int_equal(counts[i], value);
+    for (int i = 0; i < 5; i++) assert_int_equal(counts[i], value);
 }
 
 static void views_blank_what_is_hidden(void **unused)
 {
     (void)unused;
-    nl_view   view;
+    nl_view view;
     nl_island shown;
     play_open("island setup=beginner start=0", 1, &game, &state);
     edit_dev(&game, &state, 0, COUNTS(1, 1, 0, 0, 0));
@@ -111,8 +108,7 @@ static void views_blank_what_is_hidden(void **unused)
     nl_observe(&game, &state, NL_NOBODY, &view);
     assert_int_equal(nl_view_seat(&view), NL_NOBODY);
     nl_view_island(&game, &view, &shown);
-    for (int seat = 0; seat < 4; seat++)
-        check_all(shown.seat[seat].hand, NL_UNKNOWN);
+    for (int seat = 0; seat < 4; seat++) check_all(shown.seat[seat].hand, NL_UNKNOWN);
     nl_action list[NL_ACTIONS_MAX];
     assert_int_equal(nl_view_legal(&game, &view, list), 0);
 }
@@ -121,7 +117,7 @@ static void offers_and_piles(void **unused)
 {
     (void)unused;
     nl_island shown;
-    nl_view   view;
+    nl_view view;
     nl_action a;
     play_open("island setup=beginner start=0", 1, &game, &state);
     edit_turn(&game, &state, 0, NL_D_MAIN);
@@ -135,10 +131,10 @@ static void offers_and_piles(void **unused)
 
     edit_turn(&game, &state, 0, NL_D_ROLL);
     edit_hand(&game, &state, 1, COUNTS(8, 0, 0, 0, 0));
-    const nl_action act[] = {
-        {NL_A_ROLL, 0, {0}}, {NL_A_DICE, NL_CHANCE, {1, 6}}, {NL_A_DISCARD, 1, {NL_BRICK}}};
-    for (int i = 0; i < 3; i++)
-        assert_int_equal(nl_apply(&game, &state, act[i], NULL), NL_OK);
+    const nl_action act[] = { { NL_A_ROLL, 0, { 0 } },
+                              { NL_A_DICE, NL_CHANCE, { 1, 6 } },
+                              { NL_A_DISCARD, 1, { NL_BRICK } } };
+    for (int i = 0; i < 3; i++) assert_int_equal(nl_apply(&game, &state, act[i], NULL), NL_OK);
     nl_observe(&game, &state, 2, &view);
     nl_view_island(&game, &view, &shown);
     check_all(shown.seat[1].tossed, NL_UNKNOWN);

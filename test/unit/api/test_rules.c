@@ -13,7 +13,7 @@
 
 static void check_canonical(const char *text, const char *canonical)
 {
-    char     printed[NL_RULES_MAX];
+    char printed[NL_RULES_MAX];
     nl_rules rules, again;
     nl_fault fault;
     if (nl_rules_parse(text, &rules, &fault) != NL_OK)
@@ -175,28 +175,27 @@ static void too_large(void **state)
 static void everything_survives(void **state)
 {
     (void)state;
-    rng r      = rng_of(42);
+    rng r = rng_of(42);
     int passed = 0;
     for (int i = 0; i < 400000; i++) {
         nl_rules rules = nl_rules_default(NL_ISLAND);
-        rules.seats    = (uint16_t)(2 + rng_below(&r, 5));
-        rules.start    = (uint16_t)(rng_below(&r, 2) ? NL_NOBODY : rng_below(&r, 6));
-        rules.target   = (uint16_t)(rng_below(&r, 2) ? 10 : rng_below(&r, 33));
-        rules.hand     = (uint16_t)(rng_below(&r, 2) ? 7 : rng_below(&r, 33));
-        rules.turns    = (uint16_t)(rng_below(&r, 2) ? 0 : rng_below(&r, 10002));
-        uint16_t *const words[] = {&rules.setup, &rules.chips, &rules.harbours, &rules.harbours56,
-                                   &rules.red_touch, &rules.phases, &rules.shortage, &rules.extra,
-                                   &rules.partner_win, &rules.trade, &rules.dice, &rules.preset};
+        rules.seats = (uint16_t)(2 + rng_below(&r, 5));
+        rules.start = (uint16_t)(rng_below(&r, 2) ? NL_NOBODY : rng_below(&r, 6));
+        rules.target = (uint16_t)(rng_below(&r, 2) ? 10 : rng_below(&r, 33));
+        rules.hand = (uint16_t)(rng_below(&r, 2) ? 7 : rng_below(&r, 33));
+        rules.turns = (uint16_t)(rng_below(&r, 2) ? 0 : rng_below(&r, 10002));
+        uint16_t *const words[] = { &rules.setup,      &rules.chips,     &rules.harbours,
+                                    &rules.harbours56, &rules.red_touch, &rules.phases,
+                                    &rules.shortage,   &rules.extra,     &rules.partner_win,
+                                    &rules.trade,      &rules.dice,      &rules.preset };
         for (size_t n = 0; n < sizeof words / sizeof words[0]; n++)
             *words[n] = (uint16_t)(rng_below(&r, 3) ? *words[n] : rng_below(&r, 3));
-        if (nl_rules_check(&rules, NULL) != NL_OK)
-            continue;
-        char     text[NL_RULES_MAX];
+        if (nl_rules_check(&rules, NULL) != NL_OK) continue;
+        char text[NL_RULES_MAX];
         nl_rules again;
         passed++;
         assert_true(nl_rules_print(&rules, text, sizeof text) > 0);
-        if (nl_rules_parse(text, &again, NULL) != NL_OK)
-            fail_msg("%s", text);
+        if (nl_rules_parse(text, &again, NULL) != NL_OK) fail_msg("%s", text);
         assert_memory_equal(&again, &rules, sizeof rules);
     }
     assert_true(passed > 1000);
@@ -219,11 +218,11 @@ static void zeroed_rules_are_refused(void **state)
 static void unchecked_rules_are_printed(void **state)
 {
     (void)state;
-    char     text[NL_RULES_MAX];
+    char text[NL_RULES_MAX];
     nl_rules rules = nl_rules_default(NL_ISLAND);
-    rules.setup    = 9;
-    rules.seats    = 700;
-    rules.extra    = NL_EXTRA_NONE;
+    rules.setup = 9;
+    rules.seats = 700;
+    rules.extra = NL_EXTRA_NONE;
     assert_true(nl_rules_print(&rules, text, sizeof text) > 0);
     assert_string_equal(text, "island seats=700 setup=9 extra=0");
     rules.game = NL_GAMES;
@@ -234,7 +233,7 @@ static void unchecked_rules_are_printed(void **state)
 static void room(void **state)
 {
     (void)state;
-    char     text[32];
+    char text[32];
     nl_rules rules;
     assert_int_equal(nl_rules_parse("island seats=6", &rules, NULL), NL_OK);
     assert_int_equal(nl_rules_print(&rules, text, 15), 14);
@@ -246,7 +245,7 @@ static void room(void **state)
 static void options_are_listed(void **state)
 {
     (void)state;
-    int              count   = 0;
+    int count = 0;
     const nl_option *options = nl_options(NL_ISLAND, &count);
     assert_int_equal(count, 28);
     assert_string_equal(options[0].key, "seats");

@@ -17,15 +17,15 @@
 #include "neuland/dice.h"
 #include "unit/play.h"
 
-static nl_game  game, other;
+static nl_game game, other;
 static nl_state state, copy;
 
 /* ---- round trips ----------------------------------------------------------------------------- */
 
 static void check_bytes(void)
 {
-    uint8_t   bytes[NL_SAVE_MAX];
-    uint64_t  tail = 0;
+    uint8_t bytes[NL_SAVE_MAX];
+    uint64_t tail = 0;
     const int size = nl_save(&game, &state, bytes, sizeof bytes);
     assert_true(size > 0);
     assert_int_equal(nl_save(&game, &state, bytes, size - 1), -1);
@@ -33,15 +33,14 @@ static void check_bytes(void)
     memset(&copy, 0xA5, sizeof copy);
     assert_int_equal(nl_load(&game, &copy, bytes, size), NL_OK);
     assert_memory_equal(&copy, &state, (size_t)nl_state_bytes(&game));
-    for (int i = 0; i < 8; i++)
-        tail |= (uint64_t)bytes[size - 8 + i] << (8 * i);
+    for (int i = 0; i < 8; i++) tail |= (uint64_t)bytes[size - 8 + i] << (8 * i);
     assert_true(tail == nl_hash(&game, &state));
 }
 
 static void check_position(void)
 {
-    char      text[NL_POSITION_MAX], again[NL_POSITION_MAX];
-    nl_fault  fault;
+    char text[NL_POSITION_MAX], again[NL_POSITION_MAX];
+    nl_fault fault;
     const int size = nl_position_print(&game, &state, text, sizeof text);
     assert_true(size > 0 && size < (int)sizeof text);
     assert_null(strchr(text, ' '));
@@ -82,10 +81,8 @@ static void every_state_survives(void **unused)
                     check_bytes();
                     check_position();
                 }
-                if (step % 101 == 0)
-                    check_views();
-                if (nl_to_act(&game, &state).over)
-                    break;
+                if (step % 101 == 0) check_views();
+                if (nl_to_act(&game, &state).over) break;
                 assert_int_equal(nl_apply(&game, &state, play_choose(&game, &state, &r), NULL),
                                  NL_OK);
             }
@@ -110,13 +107,12 @@ static void play_on(const nl_game *g, nl_state *s, uint64_t seed)
 static void seal(uint8_t *bytes, int size)
 {
     const uint64_t hash = hash_bytes(bytes, size - 8);
-    for (int i = 0; i < 8; i++)
-        bytes[size - 8 + i] = (uint8_t)(hash >> (8 * i));
+    for (int i = 0; i < 8; i++) bytes[size - 8 + i] = (uint8_t)(hash >> (8 * i));
 }
 
 static void damage_bytes(rng *r, int *accepted)
 {
-    uint8_t   bytes[NL_SAVE_MAX];
+    uint8_t bytes[NL_SAVE_MAX];
     const int size = nl_save(&game, &state, bytes, sizeof bytes);
     for (uint32_t n = 1 + rng_below(r, 3); n > 0; n--) {
         uint8_t *at = &bytes[rng_below(r, (uint32_t)size - 8)];
@@ -140,10 +136,10 @@ static void damage_bytes(rng *r, int *accepted)
 static void damage_text(rng *r, int *accepted)
 {
     static const char letters[] = "0123456789-.~:xc?/t,ehv";
-    char      text[NL_POSITION_MAX];
+    char text[NL_POSITION_MAX];
     const int size = nl_position_print(&game, &state, text, sizeof text);
     text[rng_below(r, (uint32_t)size)] = letters[rng_below(r, sizeof letters - 1)];
-    nl_game  g;
+    nl_game g;
     nl_state s;
     nl_fault fault;
     if (nl_position_parse(text, &g, &s, &fault) != NL_OK) {
@@ -174,7 +170,7 @@ static void damage_is_refused_or_harmless(void **unused)
 static void broken_files(void **unused)
 {
     (void)unused;
-    uint8_t bytes[NL_SAVE_MAX + 8] = {0};
+    uint8_t bytes[NL_SAVE_MAX + 8] = { 0 };
     play_open("island", 1, &game, &state);
     const int size = nl_save(&game, &state, bytes, NL_SAVE_MAX);
     for (int cut = 0; cut < size; cut++)
@@ -211,7 +207,7 @@ static void broken_files(void **unused)
 static void nothing_may_follow(void **unused)
 {
     (void)unused;
-    uint8_t bytes[NL_SAVE_MAX] = {0};
+    uint8_t bytes[NL_SAVE_MAX] = { 0 };
     play_open("island", 1, &game, &state);
     const int size = nl_save(&game, &state, bytes, NL_SAVE_MAX);
     seal(bytes, size + 1);
@@ -279,19 +275,18 @@ static void spoil_gone(island_state *s)
 static void spoiled_states_are_refused(void **unused)
 {
     (void)unused;
-    spoil *const all[] = {
-        spoil_bank,   spoil_total, spoil_spare,  spoil_high,   spoil_robber,  spoil_turn,
-        spoil_part,   spoil_depth, spoil_deep,   spoil_frame,  spoil_above,   spoil_die,
-        spoil_deck,   spoil_longest, spoil_army, spoil_winner, spoil_reach,   spoil_pending,
-        spoil_fresh,  spoil_place, spoil_corner, spoil_edge,   spoil_number,  spoil_closed,
-        spoil_knights, spoil_gone, spoil_wrap};
+    spoil *const all[] = { spoil_bank,   spoil_total, spoil_spare,   spoil_high,    spoil_robber,
+                           spoil_turn,   spoil_part,  spoil_depth,   spoil_deep,    spoil_frame,
+                           spoil_above,  spoil_die,   spoil_deck,    spoil_longest, spoil_army,
+                           spoil_winner, spoil_reach, spoil_pending, spoil_fresh,   spoil_place,
+                           spoil_corner, spoil_edge,  spoil_number,  spoil_closed,  spoil_knights,
+                           spoil_gone,   spoil_wrap };
     play_open("island setup=beginner start=0", 1, &game, &state);
     assert_int_equal(nl_valid(&game, &state), NL_OK);
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         copy = state;
         all[i]((island_state *)(void *)&copy);
-        if (nl_valid(&game, &copy) != NL_ERR_CORRUPT)
-            fail_msg("damage %d was accepted", (int)i);
+        if (nl_valid(&game, &copy) != NL_ERR_CORRUPT) fail_msg("damage %d was accepted", (int)i);
     }
 }
 
@@ -300,7 +295,7 @@ static void spoiled_states_are_refused(void **unused)
 static void check_refused(const char *text, nl_err code, int column)
 {
     nl_fault fault;
-    nl_game  g;
+    nl_game g;
     nl_state s;
     assert_int_equal(nl_position_parse(text, &g, &s, &fault), code);
     assert_int_equal(fault.code, code);
@@ -372,7 +367,7 @@ static void positions_are_refused_by_value(void **unused)
     check_refused("nlp1~island~M10,P2", NL_ERR_TRUNCATED, 19);
     memset(cut, ',', sizeof cut);
     memmove(cut, "nlp1~island", 11);
-    cut[600]            = '~';
+    cut[600] = '~';
     cut[sizeof cut - 1] = '\0';
     check_refused(cut, NL_ERR_BAD_SYNTAX, 601);
     /* The text is cut at every position. */
@@ -422,7 +417,7 @@ static void the_beginner_position(void **unused)
 /* In a view, the seat's own knowledge is written out; '?' and a count stand for the rest. */
 static void check_view(int looker, const char *common, const char *red, const char *blue)
 {
-    char    text[NL_POSITION_MAX];
+    char text[NL_POSITION_MAX];
     nl_view view;
     nl_observe(&game, &state, looker, &view);
     assert_true(nl_position_print_view(&game, &view, text, sizeof text) > 0);
@@ -433,7 +428,7 @@ static void check_view(int looker, const char *common, const char *red, const ch
 static void views_of_a_position(void **unused)
 {
     (void)unused;
-    const uint8_t cards[] = {2, 0, 0, 0, 1}, fresh[] = {1, 0, 0, 0, 0};
+    const uint8_t cards[] = { 2, 0, 0, 0, 1 }, fresh[] = { 1, 0, 0, 0, 0 };
     play_open("island setup=beginner start=0", 1, &game, &state);
     assert_int_equal(edit_dev(&game, &state, 0, cards), NL_OK);
     assert_int_equal(edit_fresh(&game, &state, 0, fresh), NL_OK);
@@ -450,26 +445,29 @@ static void views_of_a_position(void **unused)
 static void small_games_save_as_in_0_1(void **unused)
 {
     (void)unused;
-    static const struct { const char *position, *bytes; int decision; } rows[] = {
-        {"nlp1~dice,seats=2~start,red~build.1.4.6.3.1-0-0-1-1-3.0.0.x.x.0~R0.0.1_-2~R0.0.1",
-         "4e4c533101010201000001010306000400430106030000ffff00010000000000000006000104000000000"
-         "1fe0000000000000000000000000002ffff00010100000000000000060001040000000001000000000000"
-         "000000000000000001010000015ce6d521f612c465",
-         NL_D_DICE_BUILD},
-        {"nlp1~chocolate~start,red~0.4.5.-.x~rgk.1-3-1-0-0.-~by.1-0-2-0-1.-~gw.0-1-2-0-0.-"
-         "~main:0:0:0.take:x:7:0",
-         "4e4c5331010203028500000083ff0700000500ff040001030100000500000000000000000000410000000"
-         "90008000100020001040000000000000000000032000000060000000001020000030000000000000000000"
-         "054000000180000001636da92b7c7b14e",
-         NL_D_CHOCO_TAKE},
+    static const struct {
+        const char *position, *bytes;
+        int decision;
+    } rows[] = {
+        { "nlp1~dice,seats=2~start,red~build.1.4.6.3.1-0-0-1-1-3.0.0.x.x.0~R0.0.1_-2~R0.0.1",
+          "4e4c533101010201000001010306000400430106030000ffff00010000000000000006000104000000000"
+          "1fe0000000000000000000000000002ffff00010100000000000000060001040000000001000000000000"
+          "000000000000000001010000015ce6d521f612c465",
+          NL_D_DICE_BUILD },
+        { "nlp1~chocolate~start,red~0.4.5.-.x~rgk.1-3-1-0-0.-~by.1-0-2-0-1.-~gw.0-1-2-0-0.-"
+          "~main:0:0:0.take:x:7:0",
+          "4e4c5331010203028500000083ff0700000500ff040001030100000500000000000000000000410000000"
+          "90008000100020001040000000000000000000032000000060000000001020000030000000000000000000"
+          "054000000180000001636da92b7c7b14e",
+          NL_D_CHOCO_TAKE },
     };
     for (size_t n = 0; n < sizeof rows / sizeof rows[0]; n++) {
         const int size = (int)strlen(rows[n].bytes) / 2;
-        uint8_t   old[NL_SAVE_MAX], now[NL_SAVE_MAX];
-        nl_game   g;
-        nl_state  s, loaded;
+        uint8_t old[NL_SAVE_MAX], now[NL_SAVE_MAX];
+        nl_game g;
+        nl_state s, loaded;
         for (int i = 0; i < size; i++) {
-            const char digits[3] = {rows[n].bytes[2 * i], rows[n].bytes[2 * i + 1], '\0'};
+            const char digits[3] = { rows[n].bytes[2 * i], rows[n].bytes[2 * i + 1], '\0' };
             old[i] = (uint8_t)strtoul(digits, NULL, 16);
         }
         assert_int_equal(nl_position_parse(rows[n].position, &g, &s, NULL), NL_OK);

@@ -19,14 +19,14 @@ static unsigned private_arguments(int kind)
 {
     switch (kind) {
     case NL_E_DISCARDING: return 1u << 0; /* the card */
-    case NL_E_STOLE:      return 1u << 1; /* the card; everyone knows the victim */
-    case NL_E_BOUGHT:     return 1u << 0;
-    case NL_E_LOOKED:     return 1u << 0;
-    case NL_E_PUT_UNDER:  return 1u << 0;
-    case NL_E_SAW_HAND:   return 31u << 1; /* five counts; everyone knows whose hand */
-    case NL_E_LETTER:     return 1u << 0; /* the guild */
+    case NL_E_STOLE: return 1u << 1;      /* the card; everyone knows the victim */
+    case NL_E_BOUGHT: return 1u << 0;
+    case NL_E_LOOKED: return 1u << 0;
+    case NL_E_PUT_UNDER: return 1u << 0;
+    case NL_E_SAW_HAND: return 31u << 1; /* five counts; everyone knows whose hand */
+    case NL_E_LETTER: return 1u << 0;    /* the guild */
     case NL_E_LETTER_BACK: return 1u << 0;
-    default:              return 0;
+    default: return 0;
     }
 }
 
@@ -34,14 +34,16 @@ static void events_hide_cards_and_nothing_else(void **state)
 {
     (void)state;
     for (int kind = 0; kind < NL_EVENTS; kind++) {
-        const nl_event told = {(uint8_t)kind, 1, 0x2, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13}};
-        const int      lookers[] = {0, 2, 5, NL_NOBODY};
+        const nl_event told = {
+            (uint8_t)kind, 1, 0x2, { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 }
+        };
+        const int lookers[] = { 0, 2, 5, NL_NOBODY };
         for (int i = 0; i < 4; i++) {
             nl_event seen = told;
             nl_observe_event(&seen, lookers[i]);
             for (unsigned at = 0; at < sizeof seen.arg; at++)
-                assert_int_equal(seen.arg[at], private_arguments(kind) >> at & 1 ? NL_UNKNOWN
-                                                                                 : told.arg[at]);
+                assert_int_equal(seen.arg[at],
+                                 private_arguments(kind) >> at & 1 ? NL_UNKNOWN : told.arg[at]);
         }
         nl_event own = told;
         nl_observe_event(&own, 1);
@@ -64,16 +66,16 @@ static void assert_near(int found, int wanted)
 static void guesses_are_even(void **state)
 {
     (void)state;
-    const int     unseen[NL_KINDS] = {1, 2, 1, 2, 3}, cards[NL_CARDS] = {14, 5, 2, 2, 2};
-    const uint8_t blue[NL_CARDS]   = {0, 1, 0, 0, 1};
-    int           hand[NL_KINDS] = {0}, dev[NL_CARDS] = {0};
-    rng           luck = rng_of(1);
-    nl_rules      rules;
-    nl_layout     layout;
-    nl_game       game;
-    nl_state      truth, guess;
-    nl_view       view;
-    nl_island     read;
+    const int unseen[NL_KINDS] = { 1, 2, 1, 2, 3 }, cards[NL_CARDS] = { 14, 5, 2, 2, 2 };
+    const uint8_t blue[NL_CARDS] = { 0, 1, 0, 0, 1 };
+    int hand[NL_KINDS] = { 0 }, dev[NL_CARDS] = { 0 };
+    rng luck = rng_of(1);
+    nl_rules rules;
+    nl_layout layout;
+    nl_game game;
+    nl_state truth, guess;
+    nl_view view;
+    nl_island read;
     assert_int_equal(nl_rules_parse("island setup=beginner", &rules, NULL), NL_OK);
     assert_int_equal(nl_layout_draw(&rules, NULL, rng_draw, &luck, &layout), NL_OK);
     assert_int_equal(nl_game_init(&game, &rules, NULL, &layout, NULL), NL_OK);

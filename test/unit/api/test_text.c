@@ -10,13 +10,13 @@
 
 #include "unit/play.h"
 
-static nl_game  game;
+static nl_game game;
 static nl_state state;
 
 static nl_action parsed(int seat, const char *text)
 {
     nl_action a;
-    nl_fault  fault;
+    nl_fault fault;
     if (nl_parse(&game, seat, text, &a, &fault) != NL_OK)
         fail_msg("%s: %s at %d (%s)", text, nl_error_code(fault.code), fault.column, fault.word);
     assert_int_equal(fault.code, NL_OK);
@@ -25,7 +25,7 @@ static nl_action parsed(int seat, const char *text)
 
 static void check_line(int seat, const char *text, const char *canonical, nl_action want)
 {
-    char            printed[NL_TEXT_MAX];
+    char printed[NL_TEXT_MAX];
     const nl_action a = parsed(seat, text);
     assert_memory_equal(&a, &want, sizeof a);
     assert_int_equal(nl_print(&game, a, printed), (int)strlen(canonical));
@@ -36,33 +36,33 @@ static void plain_actions(void **unused)
 {
     (void)unused;
     play_open("island start=0", 1, &game, &state);
-#define LINE(text, ...) check_line(1, text, text, (nl_action){__VA_ARGS__})
-    LINE("settlement v18", NL_A_SETTLEMENT, 1, {18});
-    LINE("city v53", NL_A_CITY, 1, {53});
-    LINE("road e71", NL_A_ROAD, 1, {71});
-    LINE("roll", NL_A_ROLL, 1, {0});
-    LINE("end", NL_A_END, 1, {0});
-    LINE("pass", NL_A_PASS, 1, {0});
-    LINE("buy", NL_A_BUY, 1, {0});
-    LINE("play knight", NL_A_KNIGHT, 1, {0});
-    LINE("play roads", NL_A_ROADS, 1, {0});
-    LINE("play plenty wool ore", NL_A_PLENTY, 1, {NL_WOOL, NL_ORE});
-    LINE("play plenty ore ore", NL_A_PLENTY, 1, {NL_ORE, NL_ORE});
-    LINE("play plenty brick", NL_A_PLENTY, 1, {NL_BRICK, NL_ANY});
-    LINE("play monopoly grain", NL_A_MONOPOLY, 1, {NL_GRAIN});
-    LINE("trade 4 brick for 1 ore", NL_A_TRADE, 1, {NL_BRICK, 4, NL_ORE});
-    LINE("accept", NL_A_ACCEPT, 1, {0});
-    LINE("decline", NL_A_DECLINE, 1, {0});
-    LINE("close blue", NL_A_CLOSE, 1, {1});
-    LINE("withdraw", NL_A_WITHDRAW, 1, {0});
-    LINE("discard wool", NL_A_DISCARD, 1, {NL_WOOL});
-    LINE("robber h12", NL_A_ROBBER, 1, {12, NL_NOBODY});
-    LINE("robber h12 white", NL_A_ROBBER, 1, {12, 3});
-    LINE("rob red", NL_A_ROB, 1, {0});
-    LINE("dice 3 4", NL_A_DICE, 1, {3, 4});
-    LINE("draw knight", NL_A_DRAW, 1, {NL_KNIGHT});
-    LINE("draw point", NL_A_DRAW, 1, {NL_POINT});
-    LINE("steal wool", NL_A_STEAL, 1, {NL_WOOL});
+#define LINE(text, ...) check_line(1, text, text, (nl_action){ __VA_ARGS__ })
+    LINE("settlement v18", NL_A_SETTLEMENT, 1, { 18 });
+    LINE("city v53", NL_A_CITY, 1, { 53 });
+    LINE("road e71", NL_A_ROAD, 1, { 71 });
+    LINE("roll", NL_A_ROLL, 1, { 0 });
+    LINE("end", NL_A_END, 1, { 0 });
+    LINE("pass", NL_A_PASS, 1, { 0 });
+    LINE("buy", NL_A_BUY, 1, { 0 });
+    LINE("play knight", NL_A_KNIGHT, 1, { 0 });
+    LINE("play roads", NL_A_ROADS, 1, { 0 });
+    LINE("play plenty wool ore", NL_A_PLENTY, 1, { NL_WOOL, NL_ORE });
+    LINE("play plenty ore ore", NL_A_PLENTY, 1, { NL_ORE, NL_ORE });
+    LINE("play plenty brick", NL_A_PLENTY, 1, { NL_BRICK, NL_ANY });
+    LINE("play monopoly grain", NL_A_MONOPOLY, 1, { NL_GRAIN });
+    LINE("trade 4 brick for 1 ore", NL_A_TRADE, 1, { NL_BRICK, 4, NL_ORE });
+    LINE("accept", NL_A_ACCEPT, 1, { 0 });
+    LINE("decline", NL_A_DECLINE, 1, { 0 });
+    LINE("close blue", NL_A_CLOSE, 1, { 1 });
+    LINE("withdraw", NL_A_WITHDRAW, 1, { 0 });
+    LINE("discard wool", NL_A_DISCARD, 1, { NL_WOOL });
+    LINE("robber h12", NL_A_ROBBER, 1, { 12, NL_NOBODY });
+    LINE("robber h12 white", NL_A_ROBBER, 1, { 12, 3 });
+    LINE("rob red", NL_A_ROB, 1, { 0 });
+    LINE("dice 3 4", NL_A_DICE, 1, { 3, 4 });
+    LINE("draw knight", NL_A_DRAW, 1, { NL_KNIGHT });
+    LINE("draw point", NL_A_DRAW, 1, { NL_POINT });
+    LINE("steal wool", NL_A_STEAL, 1, { NL_WOOL });
 #undef LINE
 }
 
@@ -72,37 +72,37 @@ static void offers(void **unused)
     play_open("island start=0", 1, &game, &state);
     check_line(0, "offer 1 wool 2 ore for 1 brick to blue white",
                "offer 1 wool 2 ore for 1 brick to blue white",
-               (nl_action){NL_A_OFFER, 0, {0x00, 0x01, 0x12, 0x00, 0x00, 0x0A}});
+               (nl_action){ NL_A_OFFER, 0, { 0x00, 0x01, 0x12, 0x00, 0x00, 0x0A } });
     check_line(0, "offer 2 ore 1 wool for 15 brick", "offer 1 wool 2 ore for 15 brick",
-               (nl_action){NL_A_OFFER, 0, {0x00, 0x01, 0xF2, 0x00, 0x00, 0x0E}});
+               (nl_action){ NL_A_OFFER, 0, { 0x00, 0x01, 0xF2, 0x00, 0x00, 0x0E } });
     check_line(2, "offer 1 b for 3 o to white red blue", "offer 1 brick for 3 ore",
-               (nl_action){NL_A_OFFER, 2, {0x01, 0x00, 0x00, 0x00, 0x30, 0x0B}});
+               (nl_action){ NL_A_OFFER, 2, { 0x01, 0x00, 0x00, 0x00, 0x30, 0x0B } });
     check_line(2, "offer 1 b for ?", "offer 1 brick for ?",
-               (nl_action){NL_A_OFFER, 2, {0x01, 0x00, 0x00, 0x00, 0x00, 0x0B}});
+               (nl_action){ NL_A_OFFER, 2, { 0x01, 0x00, 0x00, 0x00, 0x00, 0x0B } });
     check_line(2, "offer ? for 1 w", "offer ? for 1 wool",
-               (nl_action){NL_A_OFFER, 2, {0x00, 0x00, 0x00, 0x10, 0x00, 0x0B}});
+               (nl_action){ NL_A_OFFER, 2, { 0x00, 0x00, 0x00, 0x10, 0x00, 0x0B } });
     check_line(1, "counter 1 brick for 2 wool", "counter 1 brick for 2 wool",
-               (nl_action){NL_A_COUNTER, 1, {0x01, 0x00, 0x00, 0x20, 0x00, 0x00}});
+               (nl_action){ NL_A_COUNTER, 1, { 0x01, 0x00, 0x00, 0x20, 0x00, 0x00 } });
     check_line(0, "offer 1 b for 1 o to nobody", "offer 1 brick for 1 ore to nobody",
-               (nl_action){NL_A_OFFER, 0, {0x01, 0x00, 0x00, 0x00, 0x10, 0x00}});
+               (nl_action){ NL_A_OFFER, 0, { 0x01, 0x00, 0x00, 0x00, 0x10, 0x00 } });
 }
 
 static void loose_forms(void **unused)
 {
     (void)unused;
     play_open("island start=0", 1, &game, &state);
-    check_line(0, "  road   e3  ", "road e3", (nl_action){NL_A_ROAD, 0, {3}});
+    check_line(0, "  road   e3  ", "road e3", (nl_action){ NL_A_ROAD, 0, { 3 } });
     check_line(0, "play\tplenty o w", "play plenty wool ore",
-               (nl_action){NL_A_PLENTY, 0, {NL_WOOL, NL_ORE}});
+               (nl_action){ NL_A_PLENTY, 0, { NL_WOOL, NL_ORE } });
     check_line(0, "trade 2 w for o", "trade 2 wool for 1 ore",
-               (nl_action){NL_A_TRADE, 0, {NL_WOOL, 2, NL_ORE}});
-    check_line(0, "road e003", "road e3", (nl_action){NL_A_ROAD, 0, {3}});
+               (nl_action){ NL_A_TRADE, 0, { NL_WOOL, 2, NL_ORE } });
+    check_line(0, "road e003", "road e3", (nl_action){ NL_A_ROAD, 0, { 3 } });
 }
 
 static void refused(const char *text, nl_err code, int column, const char *word)
 {
-    nl_action a = {0xEE, 0xEE, {0xEE}}, before = a;
-    nl_fault  fault;
+    nl_action a = { 0xEE, 0xEE, { 0xEE } }, before = a;
+    nl_fault fault;
     const nl_err err = nl_parse(&game, 0, text, &a, &fault);
     if (err != code || fault.column != column || strcmp(fault.word, word) != 0)
         fail_msg("%s: %s at %d (%s)", text, nl_error_code(err), fault.column, fault.word);
@@ -175,10 +175,10 @@ static void larger_board(void **unused)
 {
     (void)unused;
     play_open("island seats=6 start=0", 1, &game, &state);
-    check_line(5, "road e108", "road e108", (nl_action){NL_A_ROAD, 5, {108}});
-    check_line(5, "rob brown", "rob brown", (nl_action){NL_A_ROB, 5, {4}});
+    check_line(5, "road e108", "road e108", (nl_action){ NL_A_ROAD, 5, { 108 } });
+    check_line(5, "rob brown", "rob brown", (nl_action){ NL_A_ROB, 5, { 4 } });
     play_open("island seats=3 setup=beginner start=0", 1, &game, &state);
-    check_line(0, "rob white", "rob white", (nl_action){NL_A_ROB, 0, {2}});
+    check_line(0, "rob white", "rob white", (nl_action){ NL_A_ROB, 0, { 2 } });
 }
 
 /* What a redacted record contains, and what can never be an action. */
@@ -187,17 +187,16 @@ static void unknown_and_malformed(void **unused)
     (void)unused;
     char text[NL_TEXT_MAX];
     play_open("island start=0", 1, &game, &state);
-    nl_print(&game, (nl_action){NL_A_STEAL, NL_CHANCE, {NL_UNKNOWN}}, text);
+    nl_print(&game, (nl_action){ NL_A_STEAL, NL_CHANCE, { NL_UNKNOWN } }, text);
     assert_string_equal(text, "steal ?");
-    nl_print(&game, (nl_action){NL_A_DRAW, NL_CHANCE, {NL_UNKNOWN}}, text);
+    nl_print(&game, (nl_action){ NL_A_DRAW, NL_CHANCE, { NL_UNKNOWN } }, text);
     assert_string_equal(text, "draw ?");
-    assert_int_equal(nl_print(&game, (nl_action){0xFF, 0, {0}}, text), 1);
+    assert_int_equal(nl_print(&game, (nl_action){ 0xFF, 0, { 0 } }, text), 1);
     assert_string_equal(text, "?");
     rng r = rng_of(1);
     for (int i = 0; i < 100000; i++) { /* any bytes print as something that fits */
         nl_action a;
-        for (size_t n = 0; n < sizeof a; n++)
-            ((uint8_t *)&a)[n] = (uint8_t)rng_next(&r);
+        for (size_t n = 0; n < sizeof a; n++) ((uint8_t *)&a)[n] = (uint8_t)rng_next(&r);
         a.kind = (uint8_t)rng_below(&r, NL_ACTIONS + 1);
         const int size = nl_print(&game, a, text);
         assert_true(size < NL_TEXT_MAX && (size == -1 || (int)strlen(text) == size));
@@ -213,16 +212,16 @@ static void legal_actions_survive(void **unused)
         play_open(play_rules[i], (uint64_t)i, &game, &state);
         for (int step = 0; step < 2000 && !nl_to_act(&game, &state).over; step++) {
             static nl_action list[NL_ACTIONS_MAX];
-            static uint16_t  weight[NL_ACTIONS_MAX];
+            static uint16_t weight[NL_ACTIONS_MAX];
             for (int seat = 0; seat <= NL_SEATS; seat++) {
                 const bool chance = seat == NL_SEATS;
-                int        count  = 0;
+                int count = 0;
                 if (!chance)
                     count = nl_legal(&game, &state, seat, list);
                 else if (nl_to_act(&game, &state).chance)
                     count = nl_chance(&game, &state, list, weight);
                 for (int n = 0; n < count; n++) {
-                    char      text[NL_TEXT_MAX];
+                    char text[NL_TEXT_MAX];
                     const int size = nl_print(&game, list[n], text);
                     assert_true(size > 0);
                     const nl_action a = parsed(list[n].seat, text);
@@ -237,12 +236,9 @@ static void legal_actions_survive(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(plain_actions),
-        cmocka_unit_test(offers),
-        cmocka_unit_test(loose_forms),
-        cmocka_unit_test(refusals),
-        cmocka_unit_test(larger_board),
-        cmocka_unit_test(unknown_and_malformed),
+        cmocka_unit_test(plain_actions),         cmocka_unit_test(offers),
+        cmocka_unit_test(loose_forms),           cmocka_unit_test(refusals),
+        cmocka_unit_test(larger_board),          cmocka_unit_test(unknown_and_malformed),
         cmocka_unit_test(legal_actions_survive),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -12,15 +12,15 @@
 #include "island/state.h"
 #include "unit/play.h"
 
-static nl_game  game;
+static nl_game game;
 static nl_state good;
 
 /* ---- good states ----------------------------------------------------------------------------- */
 
 #define BEGINNER      "island setup=beginner start=0"
-#define COUNTS(...)   ((const uint8_t[5]){__VA_ARGS__})
+#define COUNTS(...)   ((const uint8_t[5]){ __VA_ARGS__ })
 #define DONE(call)    assert_int_equal(call, NL_OK)
-#define SEATS_IN(...) seats_in((const int[]){__VA_ARGS__, -1})
+#define SEATS_IN(...) seats_in((const int[]){ __VA_ARGS__, -1 })
 
 /* The order of the seats in the beginner set-up. */
 enum { RED, BLUE, ORANGE, WHITE };
@@ -28,30 +28,21 @@ enum { RED, BLUE, ORANGE, WHITE };
 static int seats_in(const int *list)
 {
     int bits = 0;
-    for (; *list >= 0; list++)
-        bits |= 1 << *list;
+    for (; *list >= 0; list++) bits |= 1 << *list;
     return bits;
 }
 
-static const island_game *island(void)
-{
-    return (const island_game *)(const void *)&game;
-}
+static const island_game *island(void) { return (const island_game *)(const void *)&game; }
 
 static void act(int seat, const char *text)
 {
     nl_action a;
-    nl_err    err = nl_parse(&game, seat, text, &a, NULL);
-    if (err == NL_OK)
-        err = nl_apply(&game, &good, a, NULL);
-    if (err != NL_OK)
-        fail_msg("%s: %s", text, nl_error_code(err));
+    nl_err err = nl_parse(&game, seat, text, &a, NULL);
+    if (err == NL_OK) err = nl_apply(&game, &good, a, NULL);
+    if (err != NL_OK) fail_msg("%s: %s", text, nl_error_code(err));
 }
 
-static void open_game(const char *rules)
-{
-    play_open(rules, 1, &game, &good);
-}
+static void open_game(const char *rules) { play_open(rules, 1, &game, &good); }
 
 /* Red in the main part of the first turn, before any yield. */
 static void open_main(const char *rules)
@@ -63,13 +54,12 @@ static void open_main(const char *rules)
 /* The first steps of the set-up phase; red begins. */
 static void open_founding(int steps)
 {
-    static const char *const text[] = {"settlement v8",  "road e13", "settlement v39", "road e56",
-                                       "settlement v14", "road e15", "settlement v17", "road e25",
-                                       "settlement v31", "road e37"};
-    static const int seat[] = {RED, BLUE, ORANGE, WHITE, WHITE};
+    static const char *const text[] = { "settlement v8",  "road e13", "settlement v39", "road e56",
+                                        "settlement v14", "road e15", "settlement v17", "road e25",
+                                        "settlement v31", "road e37" };
+    static const int seat[] = { RED, BLUE, ORANGE, WHITE, WHITE };
     open_game("island start=0");
-    for (int i = 0; i < steps; i++)
-        act(seat[i / 2], text[i]);
+    for (int i = 0; i < steps; i++) act(seat[i / 2], text[i]);
 }
 
 /* ---- bad states ------------------------------------------------------------------------------ */
@@ -86,28 +76,25 @@ static island_state *again(void)
 static void check_refused(const island_state *s, const char *what)
 {
     const nl_state *state = (const nl_state *)(const void *)s;
-    uint8_t         bytes[NL_SAVE_MAX];
-    nl_state        loaded;
-    if (nl_valid(&game, state) != NL_ERR_CORRUPT)
-        fail_msg("accepted: %s", what);
+    uint8_t bytes[NL_SAVE_MAX];
+    nl_state loaded;
+    if (nl_valid(&game, state) != NL_ERR_CORRUPT) fail_msg("accepted: %s", what);
     const int size = nl_save(&game, state, bytes, sizeof bytes);
     assert_true(size > 0);
-    if (nl_load(&game, &loaded, bytes, size) != NL_ERR_CORRUPT)
-        fail_msg("loaded: %s", what);
+    if (nl_load(&game, &loaded, bytes, size) != NL_ERR_CORRUPT) fail_msg("loaded: %s", what);
 }
 
 static void check_accepted(const island_state *s, const char *what)
 {
-    if (nl_valid(&game, (const nl_state *)(const void *)s) != NL_OK)
-        fail_msg("refused: %s", what);
+    if (nl_valid(&game, (const nl_state *)(const void *)s) != NL_OK) fail_msg("refused: %s", what);
 }
 
 /* Runs the statements on s, a copy of the good state. */
-#define WITH(check, ...)            \
-    do {                            \
-        island_state *s = again();  \
-        __VA_ARGS__;                \
-        check(s, #__VA_ARGS__);     \
+#define WITH(check, ...)           \
+    do {                           \
+        island_state *s = again(); \
+        __VA_ARGS__;               \
+        check(s, #__VA_ARGS__);    \
     } while (0)
 #define REFUSED(...)  WITH(check_refused, __VA_ARGS__)
 #define ACCEPTED(...) WITH(check_accepted, __VA_ARGS__)
@@ -127,8 +114,7 @@ static void set_roads(island_state *s, int seat, int edge)
 
 static void fill(nl_set *set, int first, int count)
 {
-    for (int i = 0; i < count; i++)
-        *set = set_or(*set, set_of(first + i));
+    for (int i = 0; i < count; i++) *set = set_or(*set, set_of(first + i));
 }
 
 static void move_cards(nl_lanes *from, nl_lanes *to, nl_lanes cards)
@@ -155,14 +141,11 @@ static void toss(island_state *s, int seat, nl_lanes cards)
 
 static void push(island_state *s, int decision, int seat, int a, int b)
 {
-    const nl_frame f = {(uint8_t)decision, (uint8_t)seat, (uint8_t)a, (uint8_t)b};
+    const nl_frame f = { (uint8_t)decision, (uint8_t)seat, (uint8_t)a, (uint8_t)b };
     s->frame[s->depth++] = f;
 }
 
-static nl_frame *top(island_state *s)
-{
-    return &s->frame[s->depth - 1];
-}
+static nl_frame *top(island_state *s) { return &s->frame[s->depth - 1]; }
 
 /* ---- pieces and cards ------------------------------------------------------------------------ */
 
@@ -178,8 +161,7 @@ static void pieces(void **unused)
     ACCEPTED(fill(&s->seat[RED].settlements, 0, 3), follow(s));
     REFUSED(fill(&s->seat[RED].cities, 0, 5), follow(s));
     ACCEPTED(fill(&s->seat[RED].cities, 0, 4), follow(s));
-    REFUSED(fill(&s->seat[RED].roads, 60, 12), fill(&s->seat[RED].roads, 0, 2),
-            follow(s));
+    REFUSED(fill(&s->seat[RED].roads, 60, 12), fill(&s->seat[RED].roads, 0, 2), follow(s));
     ACCEPTED(fill(&s->seat[RED].roads, 60, 12), *set_word(&s->seat[RED].roads, 0) |= 1, follow(s));
     REFUSED(s->seat[BLUE].cities = set_of(54), follow(s));
     REFUSED(s->seat[BLUE].cities = set_of(127), follow(s));
@@ -495,7 +477,7 @@ static void offers(void **unused)
     act(BLUE, "accept");
     REFUSED(s->trade_closed = 1);
     REFUSED(s->seat[ORANGE].pending = grain | brick << 20, s->seat[RED].pending = 0,
-            *top(s) = (nl_frame){NL_D_OFFER, ORANGE, 1 << WHITE, 1 << BLUE});
+            *top(s) = (nl_frame){ NL_D_OFFER, ORANGE, 1 << WHITE, 1 << BLUE });
     REFUSED(top(s)->a |= 1 << BLUE);
     REFUSED(top(s)->a = 0, top(s)->b = 0, s->seat[BLUE].pending = 0);
     REFUSED(top(s)->a |= 1 << RED);
@@ -510,8 +492,7 @@ static void offers(void **unused)
     REFUSED(s->seat[BLUE].pending = 0);
     REFUSED(s->seat[WHITE].pending = lumber | brick << 20); /* has not answered */
     open_main(BEGINNER " trade=off");
-    REFUSED(push(s, NL_D_OFFER, RED, 1 << BLUE, 0),
-            s->seat[RED].pending = lumber | brick << 20);
+    REFUSED(push(s, NL_D_OFFER, RED, 1 << BLUE, 0), s->seat[RED].pending = lumber | brick << 20);
     REFUSED(s->seat[RED].pending = lumber | brick << 20);
 }
 
@@ -534,10 +515,10 @@ static void longest_road(void **unused)
     REFUSED(s->longest = RED);
     REFUSED(s->longest_len = 6);
     /* Orange reaches the same length. White keeps the card, or nobody has had it before. */
-    ACCEPTED(s->seat[ORANGE].roads = set_none(), fill(&s->seat[ORANGE].roads, 65, 7),
-             follow(s), assert_int_equal(s->longest, WHITE));
-    ACCEPTED(s->seat[ORANGE].roads = set_none(), fill(&s->seat[ORANGE].roads, 65, 7),
-             follow(s), s->longest = NL_NOBODY, s->longest_len = 0);
+    ACCEPTED(s->seat[ORANGE].roads = set_none(), fill(&s->seat[ORANGE].roads, 65, 7), follow(s),
+             assert_int_equal(s->longest, WHITE));
+    ACCEPTED(s->seat[ORANGE].roads = set_none(), fill(&s->seat[ORANGE].roads, 65, 7), follow(s),
+             s->longest = NL_NOBODY, s->longest_len = 0);
     open_game("island preset=catanatron start=0"); /* this preset stores the award separately */
     DONE(edit_turn(&game, &good, RED, NL_D_MAIN));
     ACCEPTED(s->longest = RED, s->longest_len = 15);

@@ -11,11 +11,11 @@
 #include "neuland/island/events.h"
 #include "unit/play.h"
 
-static nl_game  game;
+static nl_game game;
 static nl_state state;
-static nl_view  view;
+static nl_view view;
 
-static const nl_action roll = {NL_A_ROLL, 0, {0}};
+static const nl_action roll = { NL_A_ROLL, 0, { 0 } };
 
 static void open_beginner(int looker)
 {
@@ -43,21 +43,20 @@ static void own_wishes_only(void **unused)
 static void strangers_have_no_list(void **unused)
 {
     (void)unused;
-    const int seats[] = {-1, 4, NL_SEATS, NL_CHANCE, NL_NOBODY};
+    const int seats[] = { -1, 4, NL_SEATS, NL_CHANCE, NL_NOBODY };
     nl_action list[NL_ACTIONS_MAX];
     open_beginner(0);
-    for (int i = 0; i < 5; i++)
-        assert_int_equal(nl_legal(&game, &state, seats[i], list), 0);
+    for (int i = 0; i < 5; i++) assert_int_equal(nl_legal(&game, &state, seats[i], list), 0);
     assert_int_equal(nl_legal(&game, &state, 0, list), 1);
 }
 
 static void spectators_only_watch(void **unused)
 {
     (void)unused;
-    const int lookers[] = {NL_NOBODY, NL_CHANCE, -1, NL_SEATS};
+    const int lookers[] = { NL_NOBODY, NL_CHANCE, -1, NL_SEATS };
     for (int i = 0; i < 4; i++) {
         nl_action list[NL_ACTIONS_MAX], nobodys = roll;
-        nl_view   spectator;
+        nl_view spectator;
         open_beginner(lookers[i]);
         nl_observe(&game, &state, NL_NOBODY, &spectator);
         nobodys.seat = NL_NOBODY;
@@ -73,16 +72,16 @@ static void spectators_only_watch(void **unused)
 static void events_of_strangers(void **unused)
 {
     (void)unused;
-    const nl_event stole = {NL_E_STOLE, 0, 0xFF, {2, NL_ORE}}; /* seen by every seat */
-    const int      lookers[] = {-1, NL_SEATS, NL_CHANCE, NL_NOBODY};
+    const nl_event stole = { NL_E_STOLE, 0, 0xFF, { 2, NL_ORE } }; /* seen by every seat */
+    const int lookers[] = { -1, NL_SEATS, NL_CHANCE, NL_NOBODY };
     for (int i = 0; i < 4; i++) {
         nl_event seen = stole;
         nl_observe_event(&seen, lookers[i]);
         assert_int_equal(seen.arg[0], 2);
         assert_int_equal(seen.arg[1], NL_UNKNOWN);
     }
-    const nl_event unknown = {NL_EVENTS, 0, 0, {1, 2, 3}}; /* newer: left unchanged */
-    nl_event       seen    = unknown;
+    const nl_event unknown = { NL_EVENTS, 0, 0, { 1, 2, 3 } }; /* newer: left unchanged */
+    nl_event seen = unknown;
     nl_observe_event(&seen, 1);
     assert_memory_equal(&seen, &unknown, sizeof seen);
 }
@@ -91,17 +90,17 @@ static void events_of_strangers(void **unused)
 static void full_logs_stop_listening(void **unused)
 {
     (void)unused;
-    nl_event  whole[NL_EVENTS_MAX], part[NL_EVENTS_MAX];
-    nl_log    all  = {whole, NL_EVENTS_MAX, 0};
-    nl_action eight = {NL_A_DICE, NL_CHANCE, {4, 4}};
-    nl_state  after;
+    nl_event whole[NL_EVENTS_MAX], part[NL_EVENTS_MAX];
+    nl_log all = { whole, NL_EVENTS_MAX, 0 };
+    nl_action eight = { NL_A_DICE, NL_CHANCE, { 4, 4 } };
+    nl_state after;
     open_beginner(0);
     assert_int_equal(nl_apply(&game, &state, roll, NULL), NL_OK);
     after = state;
     assert_int_equal(nl_apply(&game, &after, eight, &all), NL_OK);
     assert_true(all.count >= 2); /* the roll, and who gained what */
     for (int cap = 0; cap <= all.count; cap++) {
-        nl_log   log  = {part, cap, 0};
+        nl_log log = { part, cap, 0 };
         nl_state copy = state;
         assert_int_equal(nl_apply(&game, &copy, eight, &log), NL_OK);
         assert_int_equal(log.count, cap);
@@ -113,10 +112,8 @@ static void full_logs_stop_listening(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(own_wishes_only),
-        cmocka_unit_test(strangers_have_no_list),
-        cmocka_unit_test(spectators_only_watch),
-        cmocka_unit_test(events_of_strangers),
+        cmocka_unit_test(own_wishes_only),          cmocka_unit_test(strangers_have_no_list),
+        cmocka_unit_test(spectators_only_watch),    cmocka_unit_test(events_of_strangers),
         cmocka_unit_test(full_logs_stop_listening),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

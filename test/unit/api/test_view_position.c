@@ -41,9 +41,9 @@ static const char *const rules_played[] = {
 enum { RULES_PLAYED = sizeof rules_played / sizeof rules_played[0] };
 
 typedef struct played {
-    nl_game  game;
+    nl_game game;
     nl_state state;
-    rng      luck;
+    rng luck;
 } played;
 
 static void play_begin(played *p, const char *words, uint64_t seed)
@@ -155,7 +155,9 @@ static void refusals(void **unused)
    random play; with its replacement the view must be refused. */
 static void gaps_that_cannot_be(void **unused)
 {
-    static const struct { const char *rules, *from, *to; } spoils[] = {
+    static const struct {
+        const char *rules, *from, *to;
+    } spoils[] = {
         { "island seats=3 target=5", "p1.", "p0." },
         { "island seats=3 target=5", "p1.", "p9." },
         { "island helpers=12 helpers.all=1", ".?2~", ".72~" },

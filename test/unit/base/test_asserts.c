@@ -67,20 +67,11 @@ static void ticket_beyond(rules_ctx k)
     lanes_at(lanes_make(1, 0, 0, 0, 0), 1);
 }
 
-static void hand_too_small(rules_ctx k)
-{
-    hand_take(k, 0, lanes_one(NL_ORE));
-}
+static void hand_too_small(rules_ctx k) { hand_take(k, 0, lanes_one(NL_ORE)); }
 
-static void stack_empty(rules_ctx k)
-{
-    pop(k);
-}
+static void stack_empty(rules_ctx k) { pop(k); }
 
-static void stack_without_top(rules_ctx k)
-{
-    top(k)->a = 1;
-}
+static void stack_without_top(rules_ctx k) { top(k)->a = 1; }
 
 static void stack_full(rules_ctx k)
 {
@@ -90,14 +81,14 @@ static void stack_full(rules_ctx k)
 /* The signal that ends a process which makes this mistake; 0 if it survives. */
 static int signal_of(const mistake *m)
 {
-    int   status = 0;
-    pid_t child  = fork();
+    int status = 0;
+    pid_t child = fork();
 
     assert_true(child >= 0);
     if (child == 0) {
-        choco_game  game  = { 0 };
+        choco_game game = { 0 };
         choco_state state = { 0 };
-        rules_ctx   k     = { &game, &state, NULL, NL_CHOCO_SEATS };
+        rules_ctx k = { &game, &state, NULL, NL_CHOCO_SEATS };
         fclose(stderr); /* the message is not part of the test's output */
         m->make(k);
         _exit(0);

@@ -52,9 +52,13 @@ static void test_numbers_like_printf(void **state)
 /* Truncated, overlong and stray bytes become the replacement character. */
 static void test_broken_strings(void **state)
 {
-    static const struct { const char *words, *want; } broken[] = {
-        { "x\xe2\x82 2", "\"x\xef\xbf\xbd\xef\xbf\xbd 2\"" }, { "\xff", "\"\xef\xbf\xbd\"" },
-        { "\xe2\x82", "\"\xef\xbf\xbd\xef\xbf\xbd\"" }, { "\xe2\x82\xac", "\"\xe2\x82\xac\"" },
+    static const struct {
+        const char *words, *want;
+    } broken[] = {
+        { "x\xe2\x82 2", "\"x\xef\xbf\xbd\xef\xbf\xbd 2\"" },
+        { "\xff", "\"\xef\xbf\xbd\"" },
+        { "\xe2\x82", "\"\xef\xbf\xbd\xef\xbf\xbd\"" },
+        { "\xe2\x82\xac", "\"\xe2\x82\xac\"" },
         { "\xc0\xaf", "\"\xef\xbf\xbd\xef\xbf\xbd\"" },
         { "\xf0\x9f\x98\x80", "\"\xf0\x9f\x98\x80\"" },
         { "\xed\xa0\x80\"", "\"\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\\\"\"" },
@@ -84,9 +88,8 @@ static void test_strings(void **state)
     json_null(&j);
     json_close(&j, ']');
     json_close(&j, '}');
-    assert_string_equal(buffer_words(&out),
-                        "{\"a\\\"b\\\\\":\"\\u0001\\u001f\\u000a\xc3\xa4\","
-                        "\"n\":-9223372036854775808,\"list\":[true,null]}");
+    assert_string_equal(buffer_words(&out), "{\"a\\\"b\\\\\":\"\\u0001\\u001f\\u000a\xc3\xa4\","
+                                            "\"n\":-9223372036854775808,\"list\":[true,null]}");
     buffer_free(&out);
 }
 
@@ -127,8 +130,7 @@ static void test_reading(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_numbers),
-        cmocka_unit_test(test_numbers_like_printf),
+        cmocka_unit_test(test_numbers), cmocka_unit_test(test_numbers_like_printf),
         cmocka_unit_test(test_strings), cmocka_unit_test(test_broken_strings),
         cmocka_unit_test(test_reading),
     };

@@ -13,10 +13,9 @@
 static void check(const void *bytes, size_t size, const char *wanted)
 {
     uint8_t hash[SHA256_BYTES];
-    char    hex[2 * SHA256_BYTES + 1];
+    char hex[2 * SHA256_BYTES + 1];
     sha256(bytes, size, hash);
-    for (int i = 0; i < SHA256_BYTES; i++)
-        snprintf(hex + 2 * i, 3, "%02x", hash[i]);
+    for (int i = 0; i < SHA256_BYTES; i++) snprintf(hex + 2 * i, 3, "%02x", hash[i]);
     assert_string_equal(hex, wanted);
 }
 

@@ -20,8 +20,7 @@ static char text[MAP_BYTES_MAX + 4096], damaged[sizeof text];
 static int load(const char *path)
 {
     FILE *file = fopen(path, "rb");
-    if (!file)
-        fail_msg("cannot open %s; run the test from the root of the source tree", path);
+    if (!file) fail_msg("cannot open %s; run the test from the root of the source tree", path);
     int size = (int)fread(text, 1, sizeof text, file);
     fclose(file);
     return size;
@@ -31,10 +30,10 @@ static void the_delivered_box_is_what_is_played(void **state)
 {
     (void)state;
     const nl_rules rules = nl_rules_default(NL_CHOCO);
-    nl_choco_box   played;
-    choco_box      box;
-    map_report     report;
-    int            size = load("data/boxes/chocolate.box");
+    nl_choco_box played;
+    choco_box box;
+    map_report report;
+    int size = load("data/boxes/chocolate.box");
     assert_int_equal(box_parse(text, size, &box, &report), NL_OK);
     assert_int_equal(report.faults + report.warnings, 0);
     nl_choco_box_read(&rules, &played);
@@ -51,15 +50,15 @@ static void the_delivered_box_is_what_is_played(void **state)
 static void check_file(const char *path, bool met[MAP_CODES])
 {
     static const char head[] = "# expect ";
-    choco_box         box, before;
-    map_report        report;
-    char              wanted[MAP_CODE_MAX], code[MAP_CODE_MAX];
-    int               size = load(path), at = 0;
+    choco_box box, before;
+    map_report report;
+    char wanted[MAP_CODE_MAX], code[MAP_CODE_MAX];
+    int size = load(path), at = 0;
 
     assert_true(size > (int)sizeof head && memcmp(text, head, sizeof head - 1) == 0);
     for (const char *c = text + sizeof head - 1; *c != ' ' && at < MAP_CODE_MAX - 1; c++)
         wanted[at++] = *c;
-    wanted[at]     = 0;
+    wanted[at] = 0;
     const int line = (int)strtol(text + sizeof head - 1 + at, NULL, 10);
 
     memset(&box, 7, sizeof box);
@@ -76,20 +75,18 @@ static void check_file(const char *path, bool met[MAP_CODES])
 static void broken_files_are_refused_for_the_right_reason(void **state)
 {
     (void)state;
-    bool met[MAP_CODES] = {false};
-    int  count          = 0;
-    DIR *folder         = opendir("test/boxes/bad");
+    bool met[MAP_CODES] = { false };
+    int count = 0;
+    DIR *folder = opendir("test/boxes/bad");
     assert_non_null(folder);
     for (struct dirent *entry; (entry = readdir(folder)); count++) {
         char name[512];
         snprintf(name, sizeof name, "test/boxes/bad/%s", entry->d_name);
-        if (entry->d_name[0] != '.')
-            check_file(name, met);
+        if (entry->d_name[0] != '.') check_file(name, met);
     }
     closedir(folder);
     assert_true(count >= 40);
-    for (int i = MAP_F_NOT_A_BOX; i < MAP_WARNINGS; i++)
-        assert_true(met[i]);
+    for (int i = MAP_F_NOT_A_BOX; i < MAP_WARNINGS; i++) assert_true(met[i]);
 }
 
 /* tools/tidy allows no binary bytes in files, so these are written here. */
@@ -97,7 +94,7 @@ static void bytes_that_are_no_text(void **state)
 {
     static const char bad[] = "neulandbox 1\ntitle \xFF\nend\n";
     (void)state;
-    choco_box  box;
+    choco_box box;
     map_report report;
     box_parse(bad, (int)strlen(bad), &box, &report);
     assert_int_equal(report.note[0].code, MAP_F_BAD_UTF8);
@@ -116,13 +113,12 @@ static void bytes_that_are_no_text(void **state)
 static void no_damage_breaks_the_reader(void **state)
 {
     (void)state;
-    choco_box  box;
+    choco_box box;
     map_report report;
-    rng        r    = rng_of(5);
-    const int  size = load("data/boxes/chocolate.box");
+    rng r = rng_of(5);
+    const int size = load("data/boxes/chocolate.box");
     for (int cut = 0; cut < size; cut++)
-        if (box_parse(text, cut, &box, &report) == NL_OK)
-            assert_true(cut >= size - 1);
+        if (box_parse(text, cut, &box, &report) == NL_OK) assert_true(cut >= size - 1);
     for (int n = 0; n < 20000; n++) {
         memcpy(damaged, text, (size_t)size);
         for (uint32_t k = rng_below(&r, 4) + 1; k > 0; k--)

@@ -11,16 +11,16 @@
 #include "island/form/edit.h"
 #include "base/rng.h"
 
-static nl_game  box;
+static nl_game box;
 static nl_state state, before;
-static nl_view  view;
+static nl_view view;
 
 static int open_box(void **unused)
 {
     (void)unused;
     nl_rules rules = nl_rules_default(NL_ISLAND);
-    rules.game     = NL_GAMES;
-    memset(&box, 4, sizeof box); /* read as an island, it would have four seats */
+    rules.game = NL_GAMES;
+    memset(&box, 4, sizeof box);        /* read as an island, it would have four seats */
     memcpy(&box, &rules, sizeof rules); /* every game's struct starts with the rules */
     memset(&state, 0x5A, sizeof state);
     before = state;
@@ -39,7 +39,7 @@ static void it_is_over(void **unused)
 {
     (void)unused;
     const nl_turn turn = nl_to_act(&box, &state), seen = nl_view_to_act(&box, &view);
-    int16_t points[NL_SEATS], none[NL_SEATS] = {0};
+    int16_t points[NL_SEATS], none[NL_SEATS] = { 0 };
     assert_true(turn.over && seen.over);
     assert_false(turn.chance || seen.chance);
     assert_int_equal(turn.seats | seen.seats, 0);
@@ -54,11 +54,11 @@ static void it_is_over(void **unused)
 static void nothing_can_be_done(void **unused)
 {
     (void)unused;
-    const nl_action  end = {NL_A_END, 1, {0}};
+    const nl_action end = { NL_A_END, 1, { 0 } };
     static nl_action list[NL_ACTIONS_MAX];
-    static uint16_t  weight[NL_ACTIONS_MAX];
-    uint64_t         random[NL_SEATS + 1] = {1, 2, 3, 4, 5, 6, 7};
-    nl_tally         tally;
+    static uint16_t weight[NL_ACTIONS_MAX];
+    uint64_t random[NL_SEATS + 1] = { 1, 2, 3, 4, 5, 6, 7 };
+    nl_tally tally;
     memset(&tally, 0, sizeof tally);
     assert_int_equal(nl_legal(&box, &state, 1, list), 0);
     assert_int_equal(nl_view_legal(&box, &view, list), 0);
@@ -78,8 +78,8 @@ static void nothing_is_known(void **unused)
 {
     (void)unused;
     nl_state some, none;
-    nl_view  blank;
-    rng      r = rng_of(1);
+    nl_view blank;
+    rng r = rng_of(1);
     memset(&none, 0, sizeof none);
     memset(&blank, 0, sizeof blank);
     assert_int_equal(nl_view_seat(&view), 1);
@@ -97,8 +97,8 @@ static void nothing_is_known(void **unused)
 static void nothing_is_written(void **unused)
 {
     (void)unused;
-    uint8_t bytes[NL_SAVE_MAX] = {'N', 'L', 'S', '1', 1};
-    char    text[NL_POSITION_MAX];
+    uint8_t bytes[NL_SAVE_MAX] = { 'N', 'L', 'S', '1', 1 };
+    char text[NL_POSITION_MAX];
     assert_int_equal(nl_save(&box, &state, bytes, sizeof bytes), -1);
     assert_int_equal(nl_load(&box, &state, bytes, sizeof bytes), NL_ERR_BAD_ARGS);
     assert_int_equal(nl_valid(&box, &state), NL_ERR_CORRUPT);
@@ -111,8 +111,8 @@ static void nothing_is_written(void **unused)
 static void nothing_is_edited(void **unused)
 {
     (void)unused;
-    const uint8_t counts[5] = {1};
-    const nl_game kept      = box;
+    const uint8_t counts[5] = { 1 };
+    const nl_game kept = box;
     assert_int_equal(edit_hand(&box, &state, 0, counts), NL_ERR_BAD_ARGS);
     assert_int_equal(edit_dev(&box, &state, 0, counts), NL_ERR_BAD_ARGS);
     assert_int_equal(edit_fresh(&box, &state, 0, counts), NL_ERR_BAD_ARGS);
@@ -135,10 +135,10 @@ static void nothing_is_edited(void **unused)
 static void no_such_game_is_made(void **unused)
 {
     (void)unused;
-    const nl_game   kept   = box;
-    const nl_rules  rules  = nl_game_rules(&box);
-    const nl_layout layout = {0};
-    nl_fault        fault;
+    const nl_game kept = box;
+    const nl_rules rules = nl_game_rules(&box);
+    const nl_layout layout = { 0 };
+    nl_fault fault;
     assert_int_equal(nl_game_init(&box, &rules, NULL, &layout, &fault), NL_ERR_BAD_VALUE);
     assert_string_equal(fault.word, "game");
     assert_memory_equal(&box, &kept, sizeof box);

@@ -26,7 +26,7 @@ static void tables_are_what_the_files_say(void **state)
 static void a_hash_covers_what_counts(void **state)
 {
     (void)state;
-    nl_map   one = read_file("test/cases/island/countries/maps/fork.map"), two;
+    nl_map one = read_file("test/cases/island/countries/maps/fork.map"), two;
     const int size = (int)one.size;
     assert_memory_equal(text + size - 3, "end", 3);
     assert_int_equal(nl_map_read(text, size, &two, NULL), NL_OK);
@@ -44,11 +44,11 @@ static void a_hash_covers_what_counts(void **state)
 static void faults_have_line_and_code(void **state)
 {
     (void)state;
-    nl_map   map;
+    nl_map map;
     nl_fault fault;
     memset(&map, 7, sizeof map);
     const nl_map kept = map;
-    const int    size = load("test/maps/bad/road-loop.map");
+    const int size = load("test/maps/bad/road-loop.map");
     assert_int_equal(nl_map_read(text, size, &map, &fault), NL_ERR_BAD_MAP);
     assert_int_equal(fault.code, NL_ERR_BAD_MAP);
     assert_int_equal(fault.line, 33);
@@ -66,9 +66,9 @@ static void a_file_is_named_by_its_hash(void **state)
 {
     (void)state;
     const nl_map map = read_file("test/cases/island/countries/maps/fork.map");
-    char         line[NL_RULES_MAX], printed[NL_RULES_MAX];
-    nl_rules     rules, again;
-    nl_fault     fault;
+    char line[NL_RULES_MAX], printed[NL_RULES_MAX];
+    nl_rules rules, again;
+    nl_fault fault;
     rules_for(&map, " canal=1", line);
     assert_int_equal(nl_rules_parse_map(line, &map, &rules, &fault), NL_OK);
     assert_int_equal(rules.map, NL_MAP_FILE);
@@ -96,7 +96,7 @@ static void a_file_is_named_by_its_hash(void **state)
 
 static void check_clash(const nl_map *map, const char *more, const char *key)
 {
-    char     line[NL_RULES_MAX];
+    char line[NL_RULES_MAX];
     nl_rules rules;
     nl_fault fault;
     rules_for(map, more, line);
@@ -125,9 +125,9 @@ static void what_a_map_does_not_go_with(void **state)
     assert_int_equal(nl_rules_parse("island map=corsica canal=1", &rules, &fault), NL_ERR_CLASH);
     assert_int_equal(nl_rules_parse("island map=newyork canal=1 friends=1", &rules, &fault),
                      NL_ERR_CLASH);
-    assert_int_equal(nl_rules_parse("island map=corsica seats=6 harbours56=alternating", &rules,
-                                    &fault),
-                     NL_ERR_CLASH);
+    assert_int_equal(
+        nl_rules_parse("island map=corsica seats=6 harbours56=alternating", &rules, &fault),
+        NL_ERR_CLASH);
     assert_string_equal(fault.word, "harbours56");
     assert_int_equal(nl_rules_parse("island preset=catanatron map=corsica", &rules, &fault),
                      NL_ERR_CLASH);
@@ -140,12 +140,12 @@ static void positions_need_the_map(void **state)
 {
     (void)state;
     const nl_map map = read_file("test/cases/island/countries/maps/fork.map");
-    char         line[NL_RULES_MAX], position[NL_POSITION_MAX];
-    uint8_t      bytes[NL_SAVE_MAX];
-    nl_rules     rules;
-    nl_game      g, again;
-    nl_state     s, back;
-    nl_fault     fault;
+    char line[NL_RULES_MAX], position[NL_POSITION_MAX];
+    uint8_t bytes[NL_SAVE_MAX];
+    nl_rules rules;
+    nl_game g, again;
+    nl_state s, back;
+    nl_fault fault;
     rules_for(&map, " canal=1 turns=60", line);
     assert_int_equal(nl_rules_parse_map(line, &map, &rules, NULL), NL_OK);
     begin(&rules, &map, 3, &g, &s);
@@ -167,27 +167,27 @@ static void positions_need_the_map(void **state)
 static void a_printed_map_is_not_laid_out(void **state)
 {
     (void)state;
-    nl_rules  rules;
+    nl_rules rules;
     nl_layout layout;
-    nl_game   g;
-    nl_fault  fault;
-    char      line[NL_RULES_MAX];
+    nl_game g;
+    nl_fault fault;
+    char line[NL_RULES_MAX];
     assert_int_equal(nl_rules_parse("island map=corsica", &rules, NULL), NL_OK);
     assert_int_equal(nl_layout_parse(&rules, NULL, "start blue", &layout, &fault), NL_OK);
     assert_int_equal(layout.robber, 20);
     assert_true(nl_layout_print(&rules, &layout, line, sizeof line) > 0);
     assert_string_equal(line, "start blue");
     const nl_layout good = layout;
-    layout.terrain[3]    = NL_DESERT;
+    layout.terrain[3] = NL_DESERT;
     assert_int_equal(nl_game_init(&g, &rules, NULL, &layout, &fault), NL_ERR_BAD_MAP);
     assert_string_equal(fault.word, "h3");
-    layout        = good;
+    layout = good;
     layout.robber = 0;
     assert_int_equal(nl_game_init(&g, &rules, NULL, &layout, &fault), NL_ERR_BAD_MAP);
-    layout          = good;
+    layout = good;
     layout.harbours = 1;
     assert_int_equal(nl_game_init(&g, &rules, NULL, &layout, &fault), NL_ERR_BAD_MAP);
-    layout       = good;
+    layout = good;
     layout.start = 4;
     assert_int_equal(nl_game_init(&g, &rules, NULL, &layout, &fault), NL_ERR_BAD_MAP);
     assert_int_equal(nl_layout_parse(&rules, NULL, "D start blue", &layout, &fault),
@@ -198,7 +198,7 @@ static void a_board_shows_its_map(void **state)
 {
     (void)state;
     nl_rules rules;
-    nl_game  g;
+    nl_game g;
     nl_state s;
     nl_board b;
     assert_int_equal(nl_rules_parse("island map=newyork canal=1 seats=5", &rules, NULL), NL_OK);
@@ -228,25 +228,24 @@ static void a_board_shows_its_map(void **state)
 static void a_playout_is_a_table_of_random_bots(void **state)
 {
     (void)state;
-    static const char *const sets[] = {"island map=corsica", "island map=newyork canal=1",
-                                       "island map=newyork canal=1 seats=6 extra=build"};
+    static const char *const sets[] = { "island map=corsica", "island map=newyork canal=1",
+                                        "island map=newyork canal=1 seats=6 extra=build" };
     for (int n = 0; n < 3; n++) {
         nl_rules rules;
-        nl_game  g;
+        nl_game g;
         nl_state fast, slow;
-        nl_tally tally              = {0};
-        uint64_t random[NL_SEATS + 1] = {1, 2, 3, 4, 5, 6, 7};
-        rng      r[NL_SEATS + 1];
-        for (int i = 0; i <= NL_SEATS; i++)
-            r[i].at = random[i];
+        nl_tally tally = { 0 };
+        uint64_t random[NL_SEATS + 1] = { 1, 2, 3, 4, 5, 6, 7 };
+        rng r[NL_SEATS + 1];
+        for (int i = 0; i <= NL_SEATS; i++) r[i].at = random[i];
         assert_int_equal(nl_rules_parse(sets[n], &rules, NULL), NL_OK);
         begin(&rules, NULL, (uint64_t)n, &g, &fast);
         slow = fast;
         nl_playout(&g, &fast, random, &tally);
         while (!nl_to_act(&g, &slow).over) {
             const nl_turn turn = nl_to_act(&g, &slow);
-            nl_action     list[NL_ACTIONS_MAX], a;
-            const int     seat = turn.chance ? NL_SEATS : bits_first(turn.seats);
+            nl_action list[NL_ACTIONS_MAX], a;
+            const int seat = turn.chance ? NL_SEATS : bits_first(turn.seats);
             if (turn.chance)
                 a = nl_chance_ticket(&g, &slow, rng_below(&r[seat], nl_chance_tickets(&g, &slow)));
             else
@@ -263,13 +262,13 @@ static void a_record_carries_its_map(void **state)
 {
     (void)state;
     const nl_map map = read_file("test/cases/island/countries/maps/fork.map");
-    char         line[NL_RULES_MAX];
-    nl_rules     rules;
-    nl_game      g;
-    nl_state     s;
-    nl_fault     fault;
-    record       kept, back, public;
-    buffer       file = {0}, written = {0};
+    char line[NL_RULES_MAX];
+    nl_rules rules;
+    nl_game g;
+    nl_state s;
+    nl_fault fault;
+    record kept, back, public;
+    buffer file = { 0 }, written = { 0 };
     rules_for(&map, " canal=1 turns=8", line);
     assert_int_equal(nl_rules_parse_map(line, &map, &rules, NULL), NL_OK);
     begin(&rules, &map, 9, &g, &s);
@@ -311,12 +310,12 @@ static void a_record_without_its_map_is_refused(void **state)
     static const char plain[] = "[HSN \"1\"]\n[Rules \"island map=corsica\"]\n"
                                 "[Layout \"start red\"]\n"
                                 "[Map \"neulandmap 1\"]\n\n";
-    record   back;
+    record back;
     nl_fault fault;
-    char     line[2 * NL_RULES_MAX], rules[NL_RULES_MAX];
+    char line[2 * NL_RULES_MAX], rules[NL_RULES_MAX];
     assert_int_equal(record_parse(plain, strlen(plain), &back, &fault), NL_ERR_TRUNCATED);
     assert_string_equal(fault.word, "[Map]");
-    buffer whole = {0}; /* a valid map, but not the one the rules name */
+    buffer whole = { 0 }; /* a valid map, but not the one the rules name */
     buffer_put(&whole, "[HSN \"1\"]\n[Rules \"island map=corsica\"]\n[Layout \"start red\"]\n");
     load("test/cases/island/countries/maps/fork.map");
     for (const char *at = text; *at; at += strcspn(at, "\n") + 1)

@@ -9,25 +9,24 @@ static void damaged_maps_are_refused_or_played(void **state)
 {
     (void)state;
     const nl_map good = read_file("test/cases/island/countries/maps/fork.map");
-    rng          luck = rng_of(11);
-    int          played = 0;
+    rng luck = rng_of(11);
+    int played = 0;
     for (int n = 0; n < 3000; n++) {
         nl_rules rules = nl_rules_default(NL_ISLAND);
-        nl_game  g;
+        nl_game g;
         nl_state s;
-        nl_map   map = good;
-        rules.map     = NL_MAP_FILE;
-        rules.turns   = 20;
-        rules.seats   = (uint16_t)(3 + rng_below(&luck, 2));
+        nl_map map = good;
+        rules.map = NL_MAP_FILE;
+        rules.turns = 20;
+        rules.seats = (uint16_t)(3 + rng_below(&luck, 2));
         for (int hits = 0; hits < 1 + n % 3; hits++) {
-            uint8_t     *bytes = (uint8_t *)&map;
-            const size_t at    = rng_below(&luck, (uint32_t)offsetof(nl_map, node_x));
-            bytes[at]          = (uint8_t)(rng_below(&luck, 2) ? rng_below(&luck, 256)
-                                                               : rng_below(&luck, 24));
+            uint8_t *bytes = (uint8_t *)&map;
+            const size_t at = rng_below(&luck, (uint32_t)offsetof(nl_map, node_x));
+            bytes[at] =
+                (uint8_t)(rng_below(&luck, 2) ? rng_below(&luck, 256) : rng_below(&luck, 24));
         }
         rules.map_id = country_id(&map);
-        if (!country_sound(&map) || nl_rules_check(&rules, NULL) != NL_OK)
-            continue;
+        if (!country_sound(&map) || nl_rules_check(&rules, NULL) != NL_OK) continue;
         begin(&rules, &map, (uint64_t)n, &g, &s);
         while (!nl_to_act(&g, &s).over)
             assert_int_equal(nl_apply(&g, &s, pick(&g, &s, &luck), NULL), NL_OK);
@@ -42,9 +41,9 @@ static void what_is_no_map(void **state)
 {
     (void)state;
     nl_map map;
-#define UNSOUND(change)        \
-    map = country_newyork;     \
-    map.change;                \
+#define UNSOUND(change)    \
+    map = country_newyork; \
+    map.change;            \
     assert_false(country_sound(&map))
     UNSOUND(nodes = 0);
     UNSOUND(nodes = 129);
@@ -76,35 +75,31 @@ static void what_is_no_map(void **state)
     UNSOUND(cert_kind[8] = NL_ANY + 1);
 #undef UNSOUND
     map = country_newyork; /* seven roads at one node */
-    for (int i = 0; i < 7; i++)
-        map.road[i][0] = 70, map.road[i][1] = (uint8_t)(i + 1);
+    for (int i = 0; i < 7; i++) map.road[i][0] = 70, map.road[i][1] = (uint8_t)(i + 1);
     assert_false(country_sound(&map));
     map = country_newyork; /* too many of a kind */
-    for (int i = 0; i <= MAP_ALIKE_MAX; i++)
-        map.terrain[i] = NL_HILLS, map.number[i] = 6;
+    for (int i = 0; i <= MAP_ALIKE_MAX; i++) map.terrain[i] = NL_HILLS, map.number[i] = 6;
     assert_false(country_sound(&map));
     map = country_newyork; /* too many canal sites */
     for (int i = 0, left = 4; i < map.nodes && left > 0; i++)
-        if (map.node[i] == NL_NODE_TOWN)
-            map.node[i] = NL_NODE_CANAL, left--;
+        if (map.node[i] == NL_NODE_TOWN) map.node[i] = NL_NODE_CANAL, left--;
     assert_false(country_sound(&map));
     map = country_newyork; /* too few sites */
     for (int i = 0; i < map.nodes; i++)
-        if (map.node[i] != NL_NODE_VP)
-            map.node[i] = NL_NODE_CROSS;
+        if (map.node[i] != NL_NODE_VP) map.node[i] = NL_NODE_CROSS;
     assert_false(country_sound(&map));
 }
 
 static void only_the_named_map_is_accepted(void **state)
 {
     (void)state;
-    nl_map    map   = country_newyork;
-    nl_rules  rules = nl_rules_default(NL_ISLAND);
-    nl_layout layout = {0};
-    nl_game   game;
-    nl_fault  fault;
-    map.nodes    = 0;
-    rules.map    = NL_MAP_FILE;
+    nl_map map = country_newyork;
+    nl_rules rules = nl_rules_default(NL_ISLAND);
+    nl_layout layout = { 0 };
+    nl_game game;
+    nl_fault fault;
+    map.nodes = 0;
+    rules.map = NL_MAP_FILE;
     rules.map_id = country_id(&map);
     assert_int_equal(nl_game_init(&game, &rules, &map, &layout, &fault), NL_ERR_BAD_MAP);
     assert_string_equal(fault.word, "map");
@@ -123,15 +118,14 @@ static void damaged_positions_are_refused(void **state)
 {
     (void)state;
     static const char signs[] = "x~.-/9gt";
-    char              good[NL_POSITION_MAX], bad[NL_POSITION_MAX], back[NL_POSITION_MAX];
-    nl_rules          rules;
-    nl_game           g, other;
-    nl_state          s, read;
+    char good[NL_POSITION_MAX], bad[NL_POSITION_MAX], back[NL_POSITION_MAX];
+    nl_rules rules;
+    nl_game g, other;
+    nl_state s, read;
     assert_int_equal(nl_rules_parse("island map=newyork canal=1 seats=3", &rules, NULL), NL_OK);
     begin(&rules, NULL, 1, &g, &s);
     rng luck = rng_of(6);
-    while (nl_to_act(&g, &s).decision != NL_D_OFFER)
-        nl_apply_trusted(&g, &s, pick(&g, &s, &luck));
+    while (nl_to_act(&g, &s).decision != NL_D_OFFER) nl_apply_trusted(&g, &s, pick(&g, &s, &luck));
     const int size = nl_position_print(&g, &s, good, sizeof good);
     const int from = (int)(strstr(good, "start") - good);
     for (int at = from; at < size; at++) {
@@ -140,8 +134,7 @@ static void damaged_positions_are_refused(void **state)
         for (int i = 0; signs[i] != '\0'; i++) {
             memcpy(bad, good, sizeof bad);
             bad[at] = signs[i];
-            if (nl_position_parse(bad, &other, &read, NULL) != NL_OK)
-                continue;
+            if (nl_position_parse(bad, &other, &read, NULL) != NL_OK) continue;
             nl_position_print(&other, &read, back, sizeof back);
             assert_string_equal(back, bad);
         }
@@ -153,9 +146,9 @@ static void damaged_positions_are_refused(void **state)
 static void chips_and_tokens_are_set_by_hand(void **state)
 {
     (void)state;
-    nl_rules  rules;
-    nl_game   g;
-    nl_state  s;
+    nl_rules rules;
+    nl_game g;
+    nl_state s;
     nl_island i;
     assert_int_equal(nl_rules_parse("island map=newyork canal=1", &rules, NULL), NL_OK);
     begin(&rules, NULL, 1, &g, &s);
@@ -189,14 +182,14 @@ static void impossible_chips_and_tokens_are_refused(void **state)
 {
     (void)state;
     nl_rules rules;
-    nl_game  g;
+    nl_game g;
     nl_state start, s;
     assert_int_equal(nl_rules_parse("island map=newyork canal=1", &rules, NULL), NL_OK);
     begin(&rules, NULL, 1, &g, &start);
     assert_int_equal(nl_valid(&g, &start), NL_OK);
-#define REFUSED(slice, change)                             \
-    s = start;                                             \
-    raw_##slice(&g, &s)->change;                           \
+#define REFUSED(slice, change)   \
+    s = start;                   \
+    raw_##slice(&g, &s)->change; \
     assert_int_equal(nl_valid(&g, &s), NL_ERR_CORRUPT)
     REFUSED(chips, own[0] = 1);
     REFUSED(chips, own[4] = 1);
@@ -228,14 +221,13 @@ static void tokens_for_tokens_are_refused(void **state)
 {
     (void)state;
     nl_rules rules;
-    nl_game  g;
+    nl_game g;
     nl_state s;
     nl_action offer;
     assert_int_equal(nl_rules_parse("island map=newyork canal=1 seats=3", &rules, NULL), NL_OK);
     begin(&rules, NULL, 1, &g, &s);
     rng luck = rng_of(4);
-    while (nl_to_act(&g, &s).decision != NL_D_MAIN)
-        nl_apply_trusted(&g, &s, pick(&g, &s, &luck));
+    while (nl_to_act(&g, &s).decision != NL_D_MAIN) nl_apply_trusted(&g, &s, pick(&g, &s, &luck));
     const int turn = raw(&s)->turn, other = (turn + 1) % 3;
     raw_canal(&g, &s)->supply -= 2;
     raw_canal(&g, &s)->tokens[turn] += 2;

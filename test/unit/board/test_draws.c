@@ -21,8 +21,8 @@ static void assert_near(int found, int wanted)
 /* Draws many layouts and counts the places of the desert and the lumber harbour. */
 static void count(const char *text, int desert[NL_HEXES], int lumber[NL_EDGES])
 {
-    rng       luck = rng_of(1);
-    nl_rules  rules;
+    rng luck = rng_of(1);
+    nl_rules rules;
     nl_layout layout;
     assert_int_equal(nl_rules_parse(text, &rules, NULL), NL_OK);
     for (int n = 0; n < DRAWS; n++) {
@@ -36,7 +36,7 @@ static void count(const char *text, int desert[NL_HEXES], int lumber[NL_EDGES])
 static void every_hex_may_lie_anywhere(void **state)
 {
     (void)state;
-    int desert[NL_HEXES] = {0}, lumber[NL_EDGES] = {0};
+    int desert[NL_HEXES] = { 0 }, lumber[NL_EDGES] = { 0 };
     count("island", desert, lumber);
     for (int h = 0; h < 19; h++) assert_near(desert[h], DRAWS / 19);
 }
@@ -45,7 +45,7 @@ static void every_hex_may_lie_anywhere(void **state)
 static void every_frame_piece_may_lie_anywhere(void **state)
 {
     (void)state;
-    int desert[NL_HEXES] = {0}, lumber[NL_EDGES] = {0}, places = 0;
+    int desert[NL_HEXES] = { 0 }, lumber[NL_EDGES] = { 0 }, places = 0;
     count("island", desert, lumber);
     for (int e = 0; e < 72; e++) {
         if (lumber[e] == 0) continue;
@@ -59,8 +59,8 @@ static void every_frame_piece_may_lie_anywhere(void **state)
 static void every_harbour_kind_may_lie_anywhere(void **state)
 {
     (void)state;
-    const int printed[9] = {0, 3, 17, 38, 61, 69, 66, 49, 18};
-    int       desert[NL_HEXES] = {0}, lumber[NL_EDGES] = {0};
+    const int printed[9] = { 0, 3, 17, 38, 61, 69, 66, 49, 18 };
+    int desert[NL_HEXES] = { 0 }, lumber[NL_EDGES] = { 0 };
     count("island harbours=kinds_shuffle", desert, lumber);
     for (int i = 0; i < 9; i++) assert_near(lumber[printed[i]], DRAWS / 9);
 }

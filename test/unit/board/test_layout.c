@@ -20,7 +20,7 @@ static nl_rules rules_of(const char *text)
 
 static nl_layout draw(const nl_rules *rules, uint64_t seed)
 {
-    rng       r = rng_of(seed);
+    rng r = rng_of(seed);
     nl_layout layout;
     memset(&layout, 0x99, sizeof layout);
     assert_int_equal(nl_layout_draw(rules, NULL, rng_draw, &r, &layout), NL_OK);
@@ -32,18 +32,15 @@ static nl_layout draw(const nl_rules *rules, uint64_t seed)
 static void check_tiles(const nl_rules *rules, const nl_layout *layout)
 {
     const board_tiles *tiles = board_tiles_for(rules->seats);
-    int                terrain[6] = {0}, chips[13] = {0}, wanted[13] = {0};
+    int terrain[6] = { 0 }, chips[13] = { 0 }, wanted[13] = { 0 };
     for (int h = 0; h < board_for_seats(rules->seats)->hexes; h++) {
         terrain[layout->terrain[h]]++;
         chips[layout->chip[h]]++;
         assert_int_equal(layout->terrain[h] == NL_DESERT, layout->chip[h] == 0);
     }
-    for (int i = 0; i < tiles->chips; i++)
-        wanted[tiles->chip[i]]++;
-    for (int t = 0; t < 6; t++)
-        assert_int_equal(terrain[t], tiles->terrain[t]);
-    for (int n = 2; n <= 12; n++)
-        assert_int_equal(chips[n], wanted[n]);
+    for (int i = 0; i < tiles->chips; i++) wanted[tiles->chip[i]]++;
+    for (int t = 0; t < 6; t++) assert_int_equal(terrain[t], tiles->terrain[t]);
+    for (int n = 2; n <= 12; n++) assert_int_equal(chips[n], wanted[n]);
     assert_int_equal(layout->terrain[layout->robber], NL_DESERT);
     assert_true(layout->start < rules->seats);
     for (int h = board_for_seats(rules->seats)->hexes; h < NL_HEXES; h++)
@@ -52,8 +49,8 @@ static void check_tiles(const nl_rules *rules, const nl_layout *layout)
 
 static void check_harbours(const nl_rules *rules, const nl_layout *layout)
 {
-    const board_graph *b        = board_for_seats(rules->seats);
-    int                kinds[6] = {0}, taken[NL_CORNERS] = {0};
+    const board_graph *b = board_for_seats(rules->seats);
+    int kinds[6] = { 0 }, taken[NL_CORNERS] = { 0 };
     assert_int_equal(layout->harbours, rules->seats > 4 ? 11 : 9);
     for (int i = 0; i < layout->harbours; i++) {
         kinds[layout->harbour_kind[i]]++;
@@ -63,19 +60,18 @@ static void check_harbours(const nl_rules *rules, const nl_layout *layout)
     }
     assert_int_equal(kinds[NL_ANY], rules->seats > 4 ? 5 : 4);
     assert_int_equal(kinds[NL_WOOL], rules->seats > 4 ? 2 : 1);
-    for (int kind = 0; kind < NL_KINDS; kind++)
-        assert_true(kinds[kind] >= 1);
+    for (int kind = 0; kind < NL_KINDS; kind++) assert_true(kinds[kind] >= 1);
 }
 
 static int red_pairs(const nl_rules *rules, const nl_layout *layout)
 {
-    const board_graph *b     = board_for_seats(rules->seats);
-    uint8_t            near[NL_HEXES][6] = {{0}};
-    int                pairs             = 0;
+    const board_graph *b = board_for_seats(rules->seats);
+    uint8_t near[NL_HEXES][6] = { { 0 } };
+    int pairs = 0;
     board_neighbours(b, near);
     for (int h = 0; h < b->hexes; h++) {
         for (int i = 0; i < 6; i++) {
-            const int here  = layout->chip[h];
+            const int here = layout->chip[h];
             const int there = near[h][i] == NL_NOBODY ? 0 : layout->chip[near[h][i]];
             pairs += (here == 6 || here == 8) && (there == 6 || there == 8);
         }
@@ -85,9 +81,9 @@ static int red_pairs(const nl_rules *rules, const nl_layout *layout)
 
 static void check_text(const nl_rules *rules, const nl_layout *layout)
 {
-    char      text[NL_RULES_MAX];
+    char text[NL_RULES_MAX];
     nl_layout again;
-    nl_fault  fault;
+    nl_fault fault;
     const int size = nl_layout_print(rules, layout, text, sizeof text);
     assert_true(size > 0);
     memset(&again, 0x33, sizeof again);
@@ -100,12 +96,17 @@ static void check_text(const nl_rules *rules, const nl_layout *layout)
 static void draws_are_complete(void **state)
 {
     (void)state;
-    static const char *const all[] = {
-        "island", "island seats=2 chips=random", "island seats=6",
-        "island seats=5 chips=random harbours=fixed",
-        "island seats=6 harbours56=alternating", "island seats=6 harbours=kinds_shuffle",
-        "island harbours=fixed start=2", "island harbours=kinds_shuffle",
-        "island preset=catanatron", "island setup=beginner", "island seats=3 setup=beginner"};
+    static const char *const all[] = { "island",
+                                       "island seats=2 chips=random",
+                                       "island seats=6",
+                                       "island seats=5 chips=random harbours=fixed",
+                                       "island seats=6 harbours56=alternating",
+                                       "island seats=6 harbours=kinds_shuffle",
+                                       "island harbours=fixed start=2",
+                                       "island harbours=kinds_shuffle",
+                                       "island preset=catanatron",
+                                       "island setup=beginner",
+                                       "island seats=3 setup=beginner" };
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         const nl_rules rules = rules_of(all[i]);
         for (uint64_t seed = 0; seed < 300; seed++) {
@@ -122,7 +123,7 @@ static void red_numbers_may_touch_if_told(void **state)
 {
     (void)state;
     const nl_rules rules = rules_of("island chips=random red_touch=1");
-    int            touch = 0;
+    int touch = 0;
     for (uint64_t seed = 0; seed < 200; seed++) {
         const nl_layout layout = draw(&rules, seed);
         check_tiles(&rules, &layout);
@@ -136,7 +137,7 @@ static void red_numbers_may_touch_if_told(void **state)
 static void same_seed_same_layout(void **state)
 {
     (void)state;
-    const nl_rules  rules = rules_of("island seats=6 chips=random");
+    const nl_rules rules = rules_of("island seats=6 chips=random");
     const nl_layout one = draw(&rules, 5), two = draw(&rules, 5), three = draw(&rules, 6);
     assert_memory_equal(&one, &two, sizeof one);
     assert_memory_not_equal(&one, &three, sizeof one);
@@ -145,27 +146,25 @@ static void same_seed_same_layout(void **state)
 /* Each of n values occurs about equally often. */
 static void check_spread(const int *count, int n, int draws)
 {
-    for (int i = 0; i < n; i++)
-        assert_true(count[i] > draws / n / 2 && count[i] < draws * 2 / n);
+    for (int i = 0; i < n; i++) assert_true(count[i] > draws / n / 2 && count[i] < draws * 2 / n);
 }
 
 static void everything_is_drawn(void **state)
 {
     (void)state;
     const nl_rules rules = rules_of("island seats=6");
-    int            start[6] = {0}, robber_first = 0, corner[30] = {0}, two_deserts = 0;
+    int start[6] = { 0 }, robber_first = 0, corner[30] = { 0 }, two_deserts = 0;
     for (uint64_t seed = 0; seed < 3000; seed++) {
         const nl_layout layout = draw(&rules, seed);
         start[layout.start]++;
         int first = -1;
         for (int h = 0; h < 30 && first < 0; h++)
-            if (layout.terrain[h] == NL_DESERT)
-                first = h;
+            if (layout.terrain[h] == NL_DESERT) first = h;
         robber_first += layout.robber == first;
         two_deserts++;
         for (int ray = 0; ray < BOARD_RAYS; ray++) { /* the spiral begins with 2 5 4 6 */
             uint8_t hexes[NL_HEXES];
-            int     next = 0, fits = 1;
+            int next = 0, fits = 1;
             board_spiral(&board_30, board_tiles_for(6)->corner_hex[ray], hexes);
             for (int i = 0; i < 30 && fits; i++)
                 if (layout.terrain[hexes[i]] != NL_DESERT)
@@ -181,12 +180,12 @@ static void everything_is_drawn(void **state)
 static void fixed_harbours(void **state)
 {
     (void)state;
-    const nl_rules fixed  = rules_of("island harbours=fixed");
-    const nl_rules kinds  = rules_of("island preset=catanatron");
-    const uint8_t  edge[] = {0, 3, 17, 18, 38, 49, 61, 66, 69};
-    const uint8_t  kind[] = {NL_ANY,   NL_GRAIN, NL_ORE, NL_LUMBER, NL_ANY,
-                             NL_BRICK, NL_WOOL,  NL_ANY, NL_ANY};
-    int            moved = 0;
+    const nl_rules fixed = rules_of("island harbours=fixed");
+    const nl_rules kinds = rules_of("island preset=catanatron");
+    const uint8_t edge[] = { 0, 3, 17, 18, 38, 49, 61, 66, 69 };
+    const uint8_t kind[] = { NL_ANY,   NL_GRAIN, NL_ORE, NL_LUMBER, NL_ANY,
+                             NL_BRICK, NL_WOOL,  NL_ANY, NL_ANY };
+    int moved = 0;
     for (uint64_t seed = 0; seed < 50; seed++) {
         const nl_layout one = draw(&fixed, seed), other = draw(&kinds, seed);
         assert_memory_equal(one.harbour_edge, edge, sizeof edge);
@@ -203,22 +202,18 @@ static void preset_knows_one_corner(void **state)
     const nl_rules rules = rules_of("island preset=catanatron");
     for (uint64_t seed = 0; seed < 100; seed++) {
         const nl_layout layout = draw(&rules, seed);
-        if (layout.terrain[0] != NL_DESERT)
-            assert_int_equal(layout.chip[0], 5);
+        if (layout.terrain[0] != NL_DESERT) assert_int_equal(layout.chip[0], 5);
     }
 }
 
 /* A source that always returns the same number must not cause an endless loop. */
-static uint32_t stubborn(void *source, uint32_t n)
-{
-    return *(uint32_t *)source % n;
-}
+static uint32_t stubborn(void *source, uint32_t n) { return *(uint32_t *)source % n; }
 
 static void a_bad_source_ends(void **state)
 {
     (void)state;
-    const nl_rules rules[] = {rules_of("island seats=6"), rules_of("island seats=6 chips=random"),
-                              rules_of("island chips=random")};
+    const nl_rules rules[] = { rules_of("island seats=6"), rules_of("island seats=6 chips=random"),
+                               rules_of("island chips=random") };
     for (size_t i = 0; i < 3; i++)
         for (uint32_t answer = 0; answer < 4; answer++) {
             nl_layout layout;
@@ -232,7 +227,7 @@ static void a_bad_source_ends(void **state)
 static void bad_rules_draw_nothing(void **state)
 {
     (void)state;
-    nl_rules  rules = nl_rules_default(NL_ISLAND);
+    nl_rules rules = nl_rules_default(NL_ISLAND);
     nl_layout layout;
     rules.seats = 6; /* extra is not mentioned */
     assert_int_equal(nl_layout_draw(&rules, NULL, stubborn, NULL, &layout), NL_ERR_CLASH);
@@ -247,9 +242,9 @@ static void bad_rules_draw_nothing(void **state)
 static void the_beginner_line(void **state)
 {
     (void)state;
-    const nl_rules  rules  = rules_of("island setup=beginner start=0");
+    const nl_rules rules = rules_of("island setup=beginner start=0");
     const nl_layout layout = draw(&rules, 1);
-    char            text[NL_RULES_MAX];
+    char text[NL_RULES_MAX];
     nl_layout_print(&rules, &layout, text, sizeof text);
     assert_string_equal(text, BEGINNER_HEXES BEGINNER_HARBOURS " robber h9 start red");
 }
@@ -258,8 +253,8 @@ static void refused(const char *rules_text, const char *text, nl_err code, int c
                     const char *word)
 {
     const nl_rules rules = rules_of(rules_text);
-    nl_layout      layout, before;
-    nl_fault       fault;
+    nl_layout layout, before;
+    nl_fault fault;
     memset(&layout, 0x44, sizeof layout);
     before = layout;
     const nl_err err = nl_layout_parse(&rules, NULL, text, &layout, &fault);
@@ -290,8 +285,8 @@ static void refusals(void **state)
     refused("island", BEGINNER_HEXES " harbours e0 robber h9", NL_ERR_BAD_SYNTAX, base + 10, "e0");
     refused("island", BEGINNER_HEXES " harbours v0:any robber h9", NL_ERR_BAD_SYNTAX, base + 10,
             "v0:any");
-    refused("island", BEGINNER_HEXES " harbours robber h19 start red", NL_ERR_BAD_SYNTAX,
-            base + 17, "h19");
+    refused("island", BEGINNER_HEXES " harbours robber h19 start red", NL_ERR_BAD_SYNTAX, base + 17,
+            "h19");
     refused("island", BEGINNER_HEXES " harbours robber h start red", NL_ERR_BAD_SYNTAX, base + 17,
             "h");
     refused("island", BEGINNER_HEXES " harbours robber h9 start brown", NL_ERR_BAD_SYNTAX,
@@ -310,13 +305,13 @@ static void harbours_have_an_end(void **state)
 {
     (void)state;
     const nl_rules rules = rules_of("island");
-    uint8_t        coast[NL_EDGES];
-    char           text[NL_RULES_MAX] = BEGINNER_HEXES " harbours";
-    nl_layout      layout;
+    uint8_t coast[NL_EDGES];
+    char text[NL_RULES_MAX] = BEGINNER_HEXES " harbours";
+    nl_layout layout;
     assert_int_equal(board_coast(board_for_seats(4), coast), 30);
     for (int i = 0; i <= NL_HARBOURS; i++) {
         const size_t at = strlen(text);
-        char         one[16];
+        char one[16];
         snprintf(one, sizeof one, "e%d:any", coast[i]);
         snprintf(text + at, sizeof text - at, " %s robber h9 start red", one);
         if (i == NL_HARBOURS)
@@ -332,11 +327,11 @@ static void harbours_have_an_end(void **state)
 static void unchecked_layouts_are_printed(void **state)
 {
     (void)state;
-    const nl_rules rules  = rules_of("island setup=beginner start=0");
-    nl_layout      layout = draw(&rules, 1);
-    char           text[NL_RULES_MAX];
+    const nl_rules rules = rules_of("island setup=beginner start=0");
+    nl_layout layout = draw(&rules, 1);
+    char text[NL_RULES_MAX];
     layout.terrain[0] = 6;
-    layout.harbours   = 255;
+    layout.harbours = 255;
     for (int i = 0; i < NL_HARBOURS; i++) {
         layout.harbour_edge[i] = (uint8_t)i;
         layout.harbour_kind[i] = 6;
@@ -350,7 +345,7 @@ static void free_layouts_are_read(void **state)
 {
     (void)state;
     const nl_rules rules = rules_of("island");
-    nl_layout      layout;
+    nl_layout layout;
     assert_int_equal(
         nl_layout_parse(&rules, NULL,
                         "D D D D D D D D D D D D D D D D D D  D5 harbours e71:w e0:any "
@@ -367,11 +362,11 @@ static void free_layouts_are_read(void **state)
 static void games_refuse_bad_layouts(void **state)
 {
     (void)state;
-    const nl_rules  rules = rules_of("island");
-    const nl_layout good  = draw(&rules, 1);
-    nl_layout       bad   = good;
-    static nl_game  game;
-    nl_fault        fault;
+    const nl_rules rules = rules_of("island");
+    const nl_layout good = draw(&rules, 1);
+    nl_layout bad = good;
+    static nl_game game;
+    nl_fault fault;
     assert_int_equal(nl_game_init(&game, &rules, NULL, &good, &fault), NL_OK);
     const nl_layout kept = nl_game_layout(&game);
     assert_memory_equal(&kept, &good, sizeof good);
@@ -382,28 +377,28 @@ static void games_refuse_bad_layouts(void **state)
     assert_int_equal(nl_game_init(&game, &rules, NULL, &bad, &fault), NL_ERR_BAD_MAP);
     bad.chip[3] = 13;
     assert_int_equal(nl_game_init(&game, &rules, NULL, &bad, &fault), NL_ERR_BAD_MAP);
-    bad          = good;
+    bad = good;
     bad.harbours = 17;
     assert_int_equal(nl_game_init(&game, &rules, NULL, &bad, &fault), NL_ERR_BAD_MAP);
-    bad                 = good;
+    bad = good;
     bad.harbour_edge[0] = 200;
     assert_int_equal(nl_game_init(&game, &rules, NULL, &bad, &fault), NL_ERR_BAD_MAP);
-    bad                 = good;
+    bad = good;
     bad.harbour_kind[0] = NL_ANY + 1;
     assert_int_equal(nl_game_init(&game, &rules, NULL, &bad, &fault), NL_ERR_BAD_MAP);
-    bad        = good;
+    bad = good;
     bad.robber = 19;
     assert_int_equal(nl_game_init(&game, &rules, NULL, &bad, &fault), NL_ERR_BAD_MAP);
-    bad       = good;
+    bad = good;
     bad.start = 4;
     assert_int_equal(nl_game_init(&game, &rules, NULL, &bad, &fault), NL_ERR_BAD_MAP);
-    bad            = good;
+    bad = good;
     bad.terrain[0] = 6;
     assert_int_equal(nl_game_init(&game, &rules, NULL, &bad, &fault), NL_ERR_BAD_MAP);
     const nl_layout still = nl_game_layout(&game);
     assert_memory_equal(&still, &good, sizeof good);
     nl_rules clash = rules;
-    clash.extra    = NL_EXTRA_BUILD;
+    clash.extra = NL_EXTRA_BUILD;
     assert_int_equal(nl_game_init(&game, &clash, NULL, &good, &fault), NL_ERR_CLASH);
     assert_string_equal(fault.word, "extra");
 }
@@ -414,12 +409,12 @@ static void hexes_may_be_alike(void **state)
 {
     (void)state;
     const nl_rules rules = rules_of("island");
-    nl_layout      layout = draw(&rules, 1);
+    nl_layout layout = draw(&rules, 1);
     static nl_game game;
-    nl_fault       fault;
+    nl_fault fault;
     for (int h = 0; h < 19; h++) {
         layout.terrain[h] = h < 12 ? NL_FOREST : NL_PASTURE;
-        layout.chip[h]    = 6;
+        layout.chip[h] = 6;
     }
     assert_int_equal(nl_game_init(&game, &rules, NULL, &layout, &fault), NL_OK);
     layout.terrain[15] = NL_FOREST;
@@ -435,20 +430,13 @@ static void hexes_may_be_alike(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(draws_are_complete),
-        cmocka_unit_test(red_numbers_may_touch_if_told),
-        cmocka_unit_test(same_seed_same_layout),
-        cmocka_unit_test(everything_is_drawn),
-        cmocka_unit_test(fixed_harbours),
-        cmocka_unit_test(preset_knows_one_corner),
-        cmocka_unit_test(a_bad_source_ends),
-        cmocka_unit_test(bad_rules_draw_nothing),
-        cmocka_unit_test(the_beginner_line),
-        cmocka_unit_test(refusals),
-        cmocka_unit_test(free_layouts_are_read),
-        cmocka_unit_test(games_refuse_bad_layouts),
-        cmocka_unit_test(harbours_have_an_end),
-        cmocka_unit_test(unchecked_layouts_are_printed),
+        cmocka_unit_test(draws_are_complete),    cmocka_unit_test(red_numbers_may_touch_if_told),
+        cmocka_unit_test(same_seed_same_layout), cmocka_unit_test(everything_is_drawn),
+        cmocka_unit_test(fixed_harbours),        cmocka_unit_test(preset_knows_one_corner),
+        cmocka_unit_test(a_bad_source_ends),     cmocka_unit_test(bad_rules_draw_nothing),
+        cmocka_unit_test(the_beginner_line),     cmocka_unit_test(refusals),
+        cmocka_unit_test(free_layouts_are_read), cmocka_unit_test(games_refuse_bad_layouts),
+        cmocka_unit_test(harbours_have_an_end),  cmocka_unit_test(unchecked_layouts_are_printed),
         cmocka_unit_test(hexes_may_be_alike),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -20,8 +20,7 @@ static char text[FILE_ROOM], damaged[FILE_ROOM];
 static int load(const char *path)
 {
     FILE *file = fopen(path, "rb");
-    if (!file)
-        fail_msg("cannot open %s; run the test from the root of the source tree", path);
+    if (!file) fail_msg("cannot open %s; run the test from the root of the source tree", path);
     int size = (int)fread(text, 1, sizeof text, file);
     fclose(file);
     return size;
@@ -30,7 +29,7 @@ static int load(const char *path)
 static void load_map(const char *path, board_map *map)
 {
     map_report report;
-    int        size = load(path);
+    int size = load(path);
     assert_int_equal(map_parse(text, size, map, &report), NL_OK);
     assert_int_equal(report.faults, 0);
     assert_int_equal(report.warnings, 0);
@@ -40,16 +39,14 @@ static void load_map(const char *path, board_map *map)
 static int count_nodes(const board_map *map, int kind)
 {
     int count = 0;
-    for (int i = 0; i < map->nodes; i++)
-        count += map->node_kind[i] == kind;
+    for (int i = 0; i < map->nodes; i++) count += map->node_kind[i] == kind;
     return count;
 }
 
 static int count_sites(const board_map *map, int seats)
 {
     int count = 0;
-    for (int i = 0; i < map->nodes; i++)
-        count += map_site(map, i, seats);
+    for (int i = 0; i < map->nodes; i++) count += map_site(map, i, seats);
     return count;
 }
 
@@ -57,7 +54,7 @@ static int count_sites(const board_map *map, int seats)
 
 static void corsica_is_sound(void **state)
 {
-    static const uint8_t chips[] = {1, 9, 17, 29, 35, 37, 46, 49, 58, 65, 68};
+    static const uint8_t chips[] = { 1, 9, 17, 29, 35, 37, 46, 49, 58, 65, 68 };
     (void)state;
     board_map map;
     load_map("data/maps/corsica.map", &map);
@@ -71,8 +68,7 @@ static void corsica_is_sound(void **state)
     assert_int_equal(map.certs, 9);
     assert_int_equal(map.robber, 20);
     assert_int_equal(map.chips, sizeof chips);
-    for (size_t i = 0; i < sizeof chips; i++)
-        assert_int_equal(map.node_kind[chips[i]], MAP_VP);
+    for (size_t i = 0; i < sizeof chips; i++) assert_int_equal(map.node_kind[chips[i]], MAP_VP);
     assert_int_equal(count_sites(&map, 4), 24);
     assert_int_equal(count_sites(&map, 5), 35);
     assert_int_equal(map.target[3], 13);
@@ -93,7 +89,7 @@ static void new_york_is_sound(void **state)
 {
     (void)state;
     board_map map;
-    int       canal = 0;
+    int canal = 0;
     load_map("data/maps/newyork.map", &map);
     assert_string_equal(map.title, "New York");
     assert_int_equal(map.regions, 26);
@@ -103,8 +99,7 @@ static void new_york_is_sound(void **state)
     assert_int_equal(count_nodes(&map, MAP_VP), 9);
     assert_int_equal(count_sites(&map, 3), 25);
     assert_int_equal(count_sites(&map, 6), 34);
-    for (int i = 0; i < map.nodes; i++)
-        canal += map.node_flags[i] == MAP_CANAL;
+    for (int i = 0; i < map.nodes; i++) canal += map.node_flags[i] == MAP_CANAL;
     assert_int_equal(canal, 8);
     assert_int_equal(map.robber, 0);
     assert_string_equal(map_cert_name(map.cert_kind[1]), "wool2");
@@ -113,7 +108,7 @@ static void new_york_is_sound(void **state)
 static void a_map_becomes_a_graph(void **state)
 {
     (void)state;
-    board_map   map;
+    board_map map;
     board_graph graph;
     load_map("data/maps/corsica.map", &map);
     map_graph(&map, &graph);
@@ -136,8 +131,7 @@ static map_code code_named(const char *name)
     char other[MAP_CODE_MAX];
     for (int i = 0; i < MAP_CODES; i++) {
         map_code_name((map_code)i, other);
-        if (strcmp(name, other) == 0)
-            return (map_code)i;
+        if (strcmp(name, other) == 0) return (map_code)i;
     }
     fail_msg("unknown code %s", name);
     return MAP_CODES;
@@ -145,11 +139,11 @@ static map_code code_named(const char *name)
 
 static void check_file(const char *path, bool met[MAP_CODES])
 {
-    board_map  map;
+    board_map map;
     map_report report;
-    char       name[MAP_CODE_MAX];
-    int        size = load(path), at = 0, line, count = 1;
-    bool       found = false;
+    char name[MAP_CODE_MAX];
+    int size = load(path), at = 0, line, count = 1;
+    bool found = false;
 
     static const char head[] = "# expect ";
     assert_true(size > (int)sizeof head && memcmp(text, head, sizeof head - 1) == 0);
@@ -158,15 +152,13 @@ static void check_file(const char *path, bool met[MAP_CODES])
     name[at] = 0;
     char *rest;
     line = (int)strtol(text + sizeof head - 1 + at, &rest, 10);
-    if (*rest == ' ')
-        count = (int)strtol(rest, &rest, 10);
+    if (*rest == ' ') count = (int)strtol(rest, &rest, 10);
 
     map_code code = code_named(name);
-    nl_err   err  = map_parse(text, size, &map, &report);
+    nl_err err = map_parse(text, size, &map, &report);
     for (int i = 0; i < report.count; i++)
         found |= report.note[i].code == code && report.note[i].line == line;
-    if (!found)
-        fail_msg("%s: no %s in line %d", path, name, line);
+    if (!found) fail_msg("%s: no %s in line %d", path, name, line);
     if ((code < MAP_WARNINGS ? report.faults : report.warnings) != count)
         fail_msg("%s: %d faults, %d warnings", path, report.faults, report.warnings);
     assert_int_equal(err == NL_OK, code > MAP_WARNINGS);
@@ -176,13 +168,12 @@ static void check_file(const char *path, bool met[MAP_CODES])
 
 static int check_folder(const char *path, bool met[MAP_CODES])
 {
-    int  count = 0;
+    int count = 0;
     DIR *folder = opendir(path);
     assert_non_null(folder);
     for (struct dirent *entry; (entry = readdir(folder));) {
         char name[512];
-        if (entry->d_name[0] == '.')
-            continue;
+        if (entry->d_name[0] == '.') continue;
         snprintf(name, sizeof name, "%s/%s", path, entry->d_name);
         check_file(name, met);
         count++;
@@ -194,24 +185,22 @@ static int check_folder(const char *path, bool met[MAP_CODES])
 static void broken_files_are_refused_for_the_right_reason(void **state)
 {
     (void)state;
-    bool met[MAP_CODES] = {false};
+    bool met[MAP_CODES] = { false };
     char name[MAP_CODE_MAX];
     assert_true(check_folder("test/maps/bad", met) >= 45);
-    met[MAP_F_FILE_LARGE] = true; /* made in memory below */
+    met[MAP_F_FILE_LARGE] = true;               /* made in memory below */
     for (int i = 0; i < MAP_F_NOT_A_BOX; i++) { /* box errors come after it */
         map_code_name((map_code)i, name);
-        if (!met[i])
-            fail_msg("no file covers %s", name);
+        if (!met[i]) fail_msg("no file covers %s", name);
     }
 }
 
 static void odd_files_are_read_with_a_warning(void **state)
 {
     (void)state;
-    bool met[MAP_CODES] = {false};
+    bool met[MAP_CODES] = { false };
     check_folder("test/maps/odd", met);
-    for (int i = MAP_WARNINGS + 1; i < MAP_CODES; i++)
-        assert_true(met[i]);
+    for (int i = MAP_WARNINGS + 1; i < MAP_CODES; i++) assert_true(met[i]);
 }
 
 static void every_code_has_a_name_and_two_sentences(void **state)
@@ -221,8 +210,7 @@ static void every_code_has_a_name_and_two_sentences(void **state)
         char name[MAP_CODE_MAX];
         map_code_name((map_code)i, name);
         assert_true(strlen(name) > 2 && strlen(name) < MAP_CODE_MAX - 1);
-        if (i == MAP_WARNINGS)
-            continue;
+        if (i == MAP_WARNINGS) continue;
         assert_true(strlen(map_code_text((map_code)i, NL_EN)) > 10);
         assert_true(strlen(map_code_text((map_code)i, NL_DE)) > 10);
     }
@@ -233,8 +221,8 @@ static void a_fault_names_line_column_and_word(void **state)
 {
     (void)state;
     static const char bad[] = "# a map\r\n\r\nneulandmap 1\r\n  robber  x7y\r\nend\r\n";
-    board_map         map;
-    map_report        report;
+    board_map map;
+    map_report report;
     assert_int_equal(map_parse(bad, (int)sizeof bad - 1, &map, &report), NL_ERR_BAD_MAP);
     assert_int_equal(report.faults, 1);
     assert_int_equal(report.note[0].code, MAP_F_BAD_NUMBER);
@@ -246,11 +234,10 @@ static void a_fault_names_line_column_and_word(void **state)
 static void a_long_word_is_cut_between_characters(void **state)
 {
     (void)state;
-    char       bad[256] = "neulandmap 1\nx";
-    board_map  map;
+    char bad[256] = "neulandmap 1\nx";
+    board_map map;
     map_report report;
-    for (int i = 0; i < 60; i++)
-        memcpy(bad + 14 + 2 * i, "\xC3\xA4", 2); /* an a with two dots */
+    for (int i = 0; i < 60; i++) memcpy(bad + 14 + 2 * i, "\xC3\xA4", 2); /* an a with two dots */
     map_parse(bad, 14 + 120, &map, &report);
     assert_int_equal(report.note[0].code, MAP_F_UNKNOWN_RECORD);
     assert_int_equal(strlen(report.note[0].word), 39);
@@ -260,7 +247,7 @@ static void a_long_word_is_cut_between_characters(void **state)
 static void the_kind_of_refusal_is_told(void **state)
 {
     (void)state;
-    board_map  map;
+    board_map map;
     map_report report;
     memset(text, '#', sizeof text);
     assert_int_equal(map_parse(text, MAP_BYTES_MAX + 1, &map, &report), NL_ERR_TOO_LARGE);
@@ -276,9 +263,9 @@ static void the_kind_of_refusal_is_told(void **state)
 static void what_is_as_large_as_allowed_is_read(void **state)
 {
     (void)state;
-    board_map  map;
+    board_map map;
     map_report report;
-    int        size = load("test/maps/trefoil.map");
+    int size = load("test/maps/trefoil.map");
     memmove(text + (MAP_BYTES_MAX - size), text, (size_t)size);
     for (int at = 0; at < MAP_BYTES_MAX - size; at++)
         text[at] = at % (MAP_LINE_MAX + 1) == MAP_LINE_MAX ? '\n' : '#';
@@ -292,13 +279,12 @@ static void what_is_as_large_as_allowed_is_read(void **state)
 static void exactly_two_hundred_faults_are_all_counted(void **state)
 {
     (void)state;
-    board_map  map;
+    board_map map;
     map_report report;
-    int        size = 0;
+    int size = 0;
     memcpy(text, "neulandmap 1\n", 13);
     size = 13;
-    for (int i = 0; i < MAP_FAULTS_MAX; i++, size += 2)
-        memcpy(text + size, "x\n", 2);
+    for (int i = 0; i < MAP_FAULTS_MAX; i++, size += 2) memcpy(text + size, "x\n", 2);
     memcpy(text + size, "end", 3);
     map_parse(text, size + 3, &map, &report);
     assert_int_equal(report.faults, MAP_FAULTS_MAX);
@@ -314,9 +300,9 @@ static void exactly_two_hundred_faults_are_all_counted(void **state)
 static void what_follows_end_is_not_read(void **state)
 {
     (void)state;
-    board_map  map;
+    board_map map;
     map_report report;
-    int        size = load("test/maps/trefoil.map");
+    int size = load("test/maps/trefoil.map");
     memcpy(text + size, "end\n\0\xFF nonsense", 15);
     assert_int_equal(map_parse(text, size + 15, &map, &report), NL_OK);
     size -= 1; /* the last newline is optional, too */
@@ -326,18 +312,17 @@ static void what_follows_end_is_not_read(void **state)
 static void records_come_in_any_order(void **state)
 {
     (void)state;
-    board_map  map, other;
+    board_map map, other;
     map_report report;
     load_map("test/maps/trefoil.map", &map);
 
     /* Reverses the lines between the version and `end`. */
     int size = load("test/maps/trefoil.map");
-    int low  = (int)(strstr(text, "id trefoil") - text), high = size - (int)strlen("end\n");
-    int to   = low;
+    int low = (int)(strstr(text, "id trefoil") - text), high = size - (int)strlen("end\n");
+    int to = low;
     memcpy(damaged, text, (size_t)size);
     for (int from = high - 1, end = high; from >= low; from--) {
-        if (from > low && text[from - 1] != '\n')
-            continue;
+        if (from > low && text[from - 1] != '\n') continue;
         memcpy(damaged + to, text + from, (size_t)(end - from));
         to += end - from;
         end = from;
@@ -349,13 +334,12 @@ static void records_come_in_any_order(void **state)
 static void a_failed_reading_leaves_the_map_alone(void **state)
 {
     (void)state;
-    board_map  map;
+    board_map map;
     map_report report;
     memset(&map, 0x5A, sizeof map);
     int size = load("test/maps/bad/road-loop.map");
     assert_int_equal(map_parse(text, size, &map, &report), NL_ERR_BAD_MAP);
-    for (size_t i = 0; i < sizeof map; i++)
-        assert_int_equal(((const uint8_t *)&map)[i], 0x5A);
+    for (size_t i = 0; i < sizeof map; i++) assert_int_equal(((const uint8_t *)&map)[i], 0x5A);
 }
 
 /* ---- damage ---------------------------------------------------------------------------------- */
@@ -373,9 +357,9 @@ static void report_holds(const map_report *report)
 static void every_beginning_of_a_map_is_survived(void **state)
 {
     (void)state;
-    board_map  map;
+    board_map map;
     map_report report;
-    int        size = load("test/maps/trefoil.map");
+    int size = load("test/maps/trefoil.map");
     for (int cut = 0; cut < size - 1; cut++) {
         nl_err err = map_parse(text, cut, &map, &report);
         assert_int_not_equal(err, NL_OK);
@@ -385,19 +369,19 @@ static void every_beginning_of_a_map_is_survived(void **state)
 
 static void damage(const char *path, int times)
 {
-    board_map   map;
+    board_map map;
     board_graph graph;
-    map_report  report;
-    uint64_t    chance = 0x9E3779B97F4A7C15;
-    int         size   = load(path), sound = 0;
+    map_report report;
+    uint64_t chance = 0x9E3779B97F4A7C15;
+    int size = load(path), sound = 0;
     memcpy(damaged, text, (size_t)size);
     for (int i = 0; i < times; i++) {
         chance ^= chance << 13;
         chance ^= chance >> 7;
         chance ^= chance << 17;
-        int at      = (int)(chance % (uint64_t)size);
+        int at = (int)(chance % (uint64_t)size);
         damaged[at] = (char)(chance >> 40);
-        nl_err err  = map_parse(damaged, size, &map, &report);
+        nl_err err = map_parse(damaged, size, &map, &report);
         damaged[at] = text[at];
         report_holds(&report);
         assert_int_equal(err == NL_OK, report.faults == 0);

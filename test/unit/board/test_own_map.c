@@ -12,13 +12,10 @@
 #include "server/protocol/encode.h"
 
 static lounge l;
-static char   id[FAIR_GAME_MAX];
-static party  one;
+static char id[FAIR_GAME_MAX];
+static party one;
 
-static const char *corsica(void)
-{
-    return nl_map_text(NL_MAP_CORSICA);
-}
+static const char *corsica(void) { return nl_map_text(NL_MAP_CORSICA); }
 
 /* ---- the table ------------------------------------------------------------------------------- */
 

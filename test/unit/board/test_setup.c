@@ -16,7 +16,7 @@
 static void cards_and_pieces(void **state)
 {
     (void)state;
-    const uint8_t deck_4[] = {14, 5, 2, 2, 2}, deck_6[] = {20, 5, 3, 3, 3};
+    const uint8_t deck_4[] = { 14, 5, 2, 2, 2 }, deck_6[] = { 20, 5, 3, 3, 3 };
     for (int seats = 2; seats <= 6; seats++) {
         const board_supply *supply = board_counts(seats);
         assert_int_equal(supply->bank_each, seats > 4 ? 24 : 19);
@@ -31,25 +31,23 @@ static void cards_and_pieces(void **state)
 static void check_tiles(int seats, const int terrain[6], const int chips[13])
 {
     const board_tiles *tiles = board_tiles_for(seats);
-    int                hexes = 0, seen[13] = {0};
+    int hexes = 0, seen[13] = { 0 };
     for (int t = 0; t < BOARD_TERRAINS; t++) {
         assert_int_equal(tiles->terrain[t], terrain[t]);
         hexes += terrain[t];
     }
     assert_int_equal(hexes, board_for_seats(seats)->hexes);
     assert_int_equal(tiles->chips, hexes - terrain[NL_DESERT]);
-    for (int i = 0; i < tiles->chips; i++)
-        seen[tiles->chip[i]]++;
-    for (int n = 0; n <= 12; n++)
-        assert_int_equal(seen[n], chips[n]);
+    for (int i = 0; i < tiles->chips; i++) seen[tiles->chip[i]]++;
+    for (int n = 0; n <= 12; n++) assert_int_equal(seen[n], chips[n]);
 }
 
 static void tiles(void **state)
 {
     (void)state;
-    const int base[] = {3, 4, 4, 4, 3, 1}, large[] = {5, 6, 6, 6, 5, 2};
-    const int chips_19[] = {0, 0, 1, 2, 2, 2, 2, 0, 2, 2, 2, 2, 1};
-    const int chips_30[] = {0, 0, 2, 3, 3, 3, 3, 0, 3, 3, 3, 3, 2};
+    const int base[] = { 3, 4, 4, 4, 3, 1 }, large[] = { 5, 6, 6, 6, 5, 2 };
+    const int chips_19[] = { 0, 0, 1, 2, 2, 2, 2, 0, 2, 2, 2, 2, 1 };
+    const int chips_30[] = { 0, 0, 2, 3, 3, 3, 3, 0, 3, 3, 3, 3, 2 };
     check_tiles(4, base, chips_19);
     check_tiles(6, large, chips_30);
 }
@@ -67,12 +65,13 @@ static void spirals_19(void **state)
 {
     (void)state;
     const uint8_t golden[][19] = {
-        {0, 3, 7, 12, 16, 17, 18, 15, 11, 6, 2, 1, 4, 8, 13, 14, 10, 5, 9},
-        {2, 1, 0, 3, 7, 12, 16, 17, 18, 15, 11, 6, 5, 4, 8, 13, 14, 10, 9},
-        {7, 12, 16, 17, 18, 15, 11, 6, 2, 1, 0, 3, 8, 13, 14, 10, 5, 4, 9},
-        {11, 6, 2, 1, 0, 3, 7, 12, 16, 17, 18, 15, 10, 5, 4, 8, 13, 14, 9},
-        {16, 17, 18, 15, 11, 6, 2, 1, 0, 3, 7, 12, 13, 14, 10, 5, 4, 8, 9},
-        {18, 15, 11, 6, 2, 1, 0, 3, 7, 12, 16, 17, 14, 10, 5, 4, 8, 13, 9}};
+        { 0, 3, 7, 12, 16, 17, 18, 15, 11, 6, 2, 1, 4, 8, 13, 14, 10, 5, 9 },
+        { 2, 1, 0, 3, 7, 12, 16, 17, 18, 15, 11, 6, 5, 4, 8, 13, 14, 10, 9 },
+        { 7, 12, 16, 17, 18, 15, 11, 6, 2, 1, 0, 3, 8, 13, 14, 10, 5, 4, 9 },
+        { 11, 6, 2, 1, 0, 3, 7, 12, 16, 17, 18, 15, 10, 5, 4, 8, 13, 14, 9 },
+        { 16, 17, 18, 15, 11, 6, 2, 1, 0, 3, 7, 12, 13, 14, 10, 5, 4, 8, 9 },
+        { 18, 15, 11, 6, 2, 1, 0, 3, 7, 12, 16, 17, 14, 10, 5, 4, 8, 13, 9 }
+    };
     for (int i = 0; i < 6; i++) {
         assert_int_equal(board_tiles_for(4)->corner_hex[i], golden[i][0]);
         check_spiral(&board_19, golden[i]);
@@ -82,19 +81,18 @@ static void spirals_19(void **state)
 static void spirals_30(void **state)
 {
     (void)state;
-    const uint8_t golden[][30] = {
-        {0,  3,  7,  12, 18, 23, 27, 28, 29, 26, 22, 17, 11, 6,  2,
-         1,  4,  8,  13, 19, 24, 25, 21, 16, 10, 5,  9,  14, 20, 15},
-        {2,  1,  0,  3,  7,  12, 18, 23, 27, 28, 29, 26, 22, 17, 11,
-         6,  5,  4,  8,  13, 19, 24, 25, 21, 16, 10, 9,  14, 20, 15},
-        {12, 18, 23, 27, 28, 29, 26, 22, 17, 11, 6,  2,  1,  0,  3,
-         7,  13, 19, 24, 25, 21, 16, 10, 5,  4,  8,  14, 20, 15, 9},
-        {17, 11, 6,  2,  1,  0,  3,  7,  12, 18, 23, 27, 28, 29, 26,
-         22, 16, 10, 5,  4,  8,  13, 19, 24, 25, 21, 15, 9,  14, 20},
-        {27, 28, 29, 26, 22, 17, 11, 6,  2,  1,  0,  3,  7,  12, 18,
-         23, 24, 25, 21, 16, 10, 5,  4,  8,  13, 19, 20, 15, 9,  14},
-        {29, 26, 22, 17, 11, 6,  2,  1,  0,  3,  7,  12, 18, 23, 27,
-         28, 25, 21, 16, 10, 5,  4,  8,  13, 19, 24, 20, 15, 9,  14}};
+    const uint8_t golden[][30] = { { 0, 3, 7, 12, 18, 23, 27, 28, 29, 26, 22, 17, 11, 6,  2,
+                                     1, 4, 8, 13, 19, 24, 25, 21, 16, 10, 5,  9,  14, 20, 15 },
+                                   { 2, 1, 0, 3, 7,  12, 18, 23, 27, 28, 29, 26, 22, 17, 11,
+                                     6, 5, 4, 8, 13, 19, 24, 25, 21, 16, 10, 9,  14, 20, 15 },
+                                   { 12, 18, 23, 27, 28, 29, 26, 22, 17, 11, 6, 2,  1,  0,  3,
+                                     7,  13, 19, 24, 25, 21, 16, 10, 5,  4,  8, 14, 20, 15, 9 },
+                                   { 17, 11, 6,  2, 1, 0, 3,  7,  12, 18, 23, 27, 28, 29, 26,
+                                     22, 16, 10, 5, 4, 8, 13, 19, 24, 25, 21, 15, 9,  14, 20 },
+                                   { 27, 28, 29, 26, 22, 17, 11, 6, 2, 1,  0,  3,  7,  12, 18,
+                                     23, 24, 25, 21, 16, 10, 5,  4, 8, 13, 19, 20, 15, 9,  14 },
+                                   { 29, 26, 22, 17, 11, 6, 2, 1, 0,  3,  7,  12, 18, 23, 27,
+                                     28, 25, 21, 16, 10, 5, 4, 8, 13, 19, 24, 20, 15, 9,  14 } };
     for (int i = 0; i < 6; i++) {
         assert_int_equal(board_tiles_for(6)->corner_hex[i], golden[i][0]);
         check_spiral(&board_30, golden[i]);
@@ -105,22 +103,19 @@ static void spirals_30(void **state)
 static void lay_chips(int seats, int corner, uint64_t deserts, uint8_t chip[NL_HEXES])
 {
     const board_graph *b = board_for_seats(seats);
-    uint8_t            hexes[NL_HEXES];
-    int                next = 0;
+    uint8_t hexes[NL_HEXES];
+    int next = 0;
     board_spiral(b, corner, hexes);
     for (int i = 0; i < b->hexes; i++)
         chip[hexes[i]] = deserts >> hexes[i] & 1 ? 0 : board_tiles_for(seats)->chip[next++];
 }
 
-static int is_red(int chip)
-{
-    return chip == 6 || chip == 8;
-}
+static int is_red(int chip) { return chip == 6 || chip == 8; }
 
 static int red_pairs(const board_graph *b, const uint8_t *chip)
 {
-    uint8_t near[NL_HEXES][6] = {{0}};
-    int     pairs             = 0;
+    uint8_t near[NL_HEXES][6] = { { 0 } };
+    int pairs = 0;
     board_neighbours(b, near);
     for (int h = 0; h < b->hexes; h++)
         for (int i = 0; i < 6; i++)
@@ -131,14 +126,14 @@ static int red_pairs(const board_graph *b, const uint8_t *chip)
 static void chips_by_hex(void **state)
 {
     (void)state;
-    const uint8_t case_3[] = {5, 10, 8, 2, 9, 11, 4, 6, 4, 0, 3, 11, 3, 5, 6, 12, 8, 10, 9};
-    const uint8_t case_4[] = {5, 8, 4, 0, 10, 3, 11, 2, 9, 11, 6, 12, 6, 4, 5, 9, 3, 8, 10};
-    const uint8_t case_5[] = {12, 9, 10, 11, 6, 5, 8, 4, 3, 11, 4, 3, 8, 10, 9, 6, 0, 5, 2};
-    const uint8_t case_7[] = {0, 8,  4, 2, 10, 12, 8, 5,  11, 3, 9, 3, 4, 12, 2,
-                              0, 5,  6, 6, 10, 6,  9, 10, 3,  5, 4, 11, 9, 8, 11};
-    const uint8_t case_8[] = {11, 11, 8, 10, 9, 4, 9, 6, 5, 6, 5,  3, 3, 9,  0,
-                              0,  10, 6, 8, 12, 2, 12, 4, 4, 3, 11, 5, 8, 10, 2};
-    uint8_t chip[NL_HEXES] = {0};
+    const uint8_t case_3[] = { 5, 10, 8, 2, 9, 11, 4, 6, 4, 0, 3, 11, 3, 5, 6, 12, 8, 10, 9 };
+    const uint8_t case_4[] = { 5, 8, 4, 0, 10, 3, 11, 2, 9, 11, 6, 12, 6, 4, 5, 9, 3, 8, 10 };
+    const uint8_t case_5[] = { 12, 9, 10, 11, 6, 5, 8, 4, 3, 11, 4, 3, 8, 10, 9, 6, 0, 5, 2 };
+    const uint8_t case_7[] = { 0, 8, 4, 2, 10, 12, 8, 5,  11, 3, 9, 3,  4, 12, 2,
+                               0, 5, 6, 6, 10, 6,  9, 10, 3,  5, 4, 11, 9, 8,  11 };
+    const uint8_t case_8[] = { 11, 11, 8, 10, 9,  4, 9,  6, 5, 6, 5,  3, 3, 9,  0,
+                               0,  10, 6, 8,  12, 2, 12, 4, 4, 3, 11, 5, 8, 10, 2 };
+    uint8_t chip[NL_HEXES] = { 0 };
     lay_chips(4, 0, UINT64_C(1) << 9, chip);
     assert_memory_equal(chip, case_3, 19);
     lay_chips(4, 0, UINT64_C(1) << 3, chip);
@@ -156,8 +151,8 @@ static void chips_by_hex(void **state)
 static void reds_never_touch(void **state)
 {
     (void)state;
-    uint8_t chip[NL_HEXES] = {0};
-    int     placements     = 0;
+    uint8_t chip[NL_HEXES] = { 0 };
+    int placements = 0;
     for (int ray = 0; ray < BOARD_RAYS; ray++)
         for (int one = 0; one < 30; one++)
             for (int two = one + 1; two < 30; two++, placements++) {
@@ -195,10 +190,9 @@ static void frames_make_the_printed_tables(void **state)
 static nl_set coast_set(const board_graph *b)
 {
     uint8_t coast[NL_EDGES];
-    nl_set  set   = set_none();
-    int     count = board_coast(b, coast);
-    for (int i = 0; i < count; i++)
-        set = set_or(set, set_of(coast[i]));
+    nl_set set = set_none();
+    int count = board_coast(b, coast);
+    for (int i = 0; i < count; i++) set = set_or(set, set_of(coast[i]));
     assert_int_equal(set_count(set), count);
     return set;
 }
@@ -206,7 +200,7 @@ static nl_set coast_set(const board_graph *b)
 static int shared_corners(const board_graph *b, const board_harbours *h)
 {
     nl_set seen = set_none();
-    int    shared = 0;
+    int shared = 0;
     for (int i = 0; i < h->count; i++)
         for (int end = 0; end < 2; end++) {
             const int v = b->edge_corner[h->edge[i]][end];
@@ -219,12 +213,12 @@ static int shared_corners(const board_graph *b, const board_harbours *h)
 static void harbours_lie_on_the_coast(void **state)
 {
     (void)state;
-    const board_harbours *tables[] = {&board_harbours_19, &board_harbours_30,
-                                      &board_harbours_alternating};
+    const board_harbours *tables[] = { &board_harbours_19, &board_harbours_30,
+                                       &board_harbours_alternating };
     for (int t = 0; t < 3; t++) {
-        const board_graph *b     = t == 0 ? &board_19 : &board_30;
-        const nl_set       coast = coast_set(b);
-        int                kinds[6] = {0};
+        const board_graph *b = t == 0 ? &board_19 : &board_30;
+        const nl_set coast = coast_set(b);
+        int kinds[6] = { 0 };
         for (int i = 0; i < tables[t]->count; i++) {
             assert_true(set_has(coast, tables[t]->edge[i]));
             kinds[tables[t]->kind[i]]++;
@@ -240,10 +234,11 @@ static void harbours_lie_on_the_coast(void **state)
 static void harbour_corners(void **state)
 {
     (void)state;
-    const int ends_19[][2] = {{0, 3},   {1, 5},   {10, 15}, {26, 32}, {42, 46},
-                              {49, 52}, {47, 51}, {33, 38}, {11, 16}};
-    const int ends_30[][2] = {{0, 3},   {1, 5},   {10, 15}, {39, 46}, {58, 63}, {72, 76},
-                              {75, 78}, {73, 77}, {59, 64}, {40, 47}, {21, 27}};
+    const int ends_19[][2] = { { 0, 3 },   { 1, 5 },   { 10, 15 }, { 26, 32 }, { 42, 46 },
+                               { 49, 52 }, { 47, 51 }, { 33, 38 }, { 11, 16 } };
+    const int ends_30[][2] = { { 0, 3 },   { 1, 5 },   { 10, 15 }, { 39, 46 },
+                               { 58, 63 }, { 72, 76 }, { 75, 78 }, { 73, 77 },
+                               { 59, 64 }, { 40, 47 }, { 21, 27 } };
     for (int i = 0; i < 9; i++)
         for (int end = 0; end < 2; end++)
             assert_int_equal(board_19.edge_corner[board_harbours_19.edge[i]][end], ends_19[i][end]);
@@ -257,13 +252,13 @@ static int orders_that_share(int seats)
 {
     int shared = 0;
     for (int code = 0; code < 720; code++) {
-        uint8_t        order[6] = {0, 1, 2, 3, 4, 5};
+        uint8_t order[6] = { 0, 1, 2, 3, 4, 5 };
         board_harbours made;
         for (int i = 0, rest = code; i < 6; rest /= 6 - i, i++) {
-            const int     pick = i + rest % (6 - i);
+            const int pick = i + rest % (6 - i);
             const uint8_t kept = order[i];
-            order[i]           = order[pick];
-            order[pick]        = kept;
+            order[i] = order[pick];
+            order[pick] = kept;
         }
         board_frame(seats, order, &made);
         shared += shared_corners(board_for_seats(seats), &made) > 0;
@@ -284,14 +279,13 @@ static void beginner_layout(void **state)
 {
     (void)state;
     static const char letters[] = "HFPGMD", map[] = "MPFGHPHGFDFMFMGPHGP";
-    const uint8_t chips[] = {10, 2, 9, 12, 6, 4, 10, 9, 11, 0, 3, 8, 8, 3, 4, 5, 5, 6, 11};
-    int           count[6] = {0};
+    const uint8_t chips[] = { 10, 2, 9, 12, 6, 4, 10, 9, 11, 0, 3, 8, 8, 3, 4, 5, 5, 6, 11 };
+    int count[6] = { 0 };
     for (int h = 0; h < 19; h++) {
         assert_int_equal(letters[board_beginner.terrain[h]], map[h]);
         count[board_beginner.terrain[h]]++;
     }
-    for (int t = 0; t < 6; t++)
-        assert_int_equal(count[t], board_tiles_for(4)->terrain[t]);
+    for (int t = 0; t < 6; t++) assert_int_equal(count[t], board_tiles_for(4)->terrain[t]);
     assert_memory_equal(board_beginner.chip, chips, sizeof chips);
     assert_int_equal(board_beginner.terrain[board_beginner.robber], NL_DESERT);
 }
@@ -300,20 +294,21 @@ static void beginner_layout(void **state)
 static void beginner_pieces(void **state)
 {
     (void)state;
-    const int hands[4][5] = {{0, 2, 0, 1, 0}, {1, 1, 0, 0, 1}, {0, 0, 0, 2, 1}, {0, 1, 1, 0, 1}};
+    const int hands[4][5] = {
+        { 0, 2, 0, 1, 0 }, { 1, 1, 0, 0, 1 }, { 0, 0, 0, 2, 1 }, { 0, 1, 1, 0, 1 }
+    };
     for (int colour = 0; colour < 4; colour++) {
-        int hand[6] = {0};
+        int hand[6] = { 0 };
         for (int i = 0; i < 2; i++) {
             const uint8_t *ends = board_19.edge_corner[board_beginner.road[colour][i]];
-            const int      v    = board_beginner.settlement[colour][i];
+            const int v = board_beginner.settlement[colour][i];
             assert_true(ends[0] == v || ends[1] == v);
         }
         for (int h = 0; h < 19; h++)
             for (int i = 0; i < 6; i++)
                 if (board_19.hex_corner[h][i] == board_beginner.settlement[colour][0])
                     hand[board_beginner.terrain[h]]++;
-        for (int kind = 0; kind < 5; kind++)
-            assert_int_equal(hand[kind], hands[colour][kind]);
+        for (int kind = 0; kind < 5; kind++) assert_int_equal(hand[kind], hands[colour][kind]);
     }
     assert_int_equal(board_beginner_colour(4, 0), 0);
     assert_int_equal(board_beginner_colour(3, 0), 1);

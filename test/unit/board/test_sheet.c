@@ -22,8 +22,7 @@ static char text[FILE_ROOM], damaged[FILE_ROOM];
 static int load(const char *path)
 {
     FILE *file = fopen(path, "rb");
-    if (!file)
-        fail_msg("cannot open %s; run the test from the root of the source tree", path);
+    if (!file) fail_msg("cannot open %s; run the test from the root of the source tree", path);
     int size = (int)fread(text, 1, sizeof text, file);
     fclose(file);
     return size;
@@ -34,8 +33,8 @@ static int load(const char *path)
 static void same_as_built_in(const char *path, int sheet, const char *id, bool confirmed)
 {
     static sheet_file file;
-    sheet_report      report;
-    const int         size = load(path);
+    sheet_report report;
+    const int size = load(path);
     assert_true(sheet_begins(text, size));
     assert_int_equal(sheet_parse(text, size, &file, &report), NL_OK);
     assert_int_equal(report.faults, 0);
@@ -73,8 +72,7 @@ static sheet_code code_named(const char *name)
     char other[SHEET_CODE_MAX];
     for (int i = 0; i < SHEET_CODES; i++) {
         sheet_code_name((sheet_code)i, other);
-        if (strcmp(name, other) == 0)
-            return (sheet_code)i;
+        if (strcmp(name, other) == 0) return (sheet_code)i;
     }
     fail_msg("unknown code %s", name);
     return SHEET_CODES;
@@ -83,38 +81,36 @@ static sheet_code code_named(const char *name)
 static void check_file(const char *path, bool met[SHEET_CODES])
 {
     static const char head[] = "# expect ";
-    sheet_file        file;
-    sheet_report      report;
-    char              name[SHEET_CODE_MAX];
-    const int         size = load(path);
-    int               at = 0, line;
-    bool              found = false;
+    sheet_file file;
+    sheet_report report;
+    char name[SHEET_CODE_MAX];
+    const int size = load(path);
+    int at = 0, line;
+    bool found = false;
     assert_true(size > (int)sizeof head && memcmp(text, head, sizeof head - 1) == 0);
     for (const char *c = text + sizeof head - 1; *c != ' ' && at < SHEET_CODE_MAX - 1; c++)
         name[at++] = *c;
     name[at] = 0;
-    line     = (int)strtol(text + sizeof head - 1 + at, NULL, 10);
+    line = (int)strtol(text + sizeof head - 1 + at, NULL, 10);
 
     const sheet_code code = code_named(name);
     assert_int_not_equal(sheet_parse(text, size, &file, &report), NL_OK);
     for (int i = 0; i < report.count; i++)
         found |= report.note[i].code == code && report.note[i].line == line;
-    if (!found)
-        fail_msg("%s: no %s in line %d", path, name, line);
+    if (!found) fail_msg("%s: no %s in line %d", path, name, line);
     met[code] = true;
 }
 
 static void broken_files_are_refused_for_the_right_reason(void **state)
 {
-    bool met[SHEET_CODES] = {false};
-    int  count            = 0;
-    DIR *folder           = opendir("test/sheets/bad");
+    bool met[SHEET_CODES] = { false };
+    int count = 0;
+    DIR *folder = opendir("test/sheets/bad");
     (void)state;
     assert_non_null(folder);
     for (struct dirent *entry; (entry = readdir(folder));) {
         char name[512];
-        if (entry->d_name[0] == '.')
-            continue;
+        if (entry->d_name[0] == '.') continue;
         snprintf(name, sizeof name, "test/sheets/bad/%s", entry->d_name);
         check_file(name, met);
         count++;
@@ -125,8 +121,7 @@ static void broken_files_are_refused_for_the_right_reason(void **state)
     for (int i = 0; i < SHEET_CODES; i++) {
         char name[SHEET_CODE_MAX];
         sheet_code_name((sheet_code)i, name);
-        if (!met[i])
-            fail_msg("no file covers %s", name);
+        if (!met[i]) fail_msg("no file covers %s", name);
     }
 }
 
@@ -156,7 +151,7 @@ static nl_err refusal(const char *words, int size, sheet_report *report)
 static void a_fault_names_line_column_and_word(void **state)
 {
     static const char bad[] = "# a sheet\r\n\r\nneulandsheet 1\r\n  hex  N,0,-2 x\r\nend\r\n";
-    sheet_report      report;
+    sheet_report report;
     (void)state;
     assert_int_equal(refusal(bad, (int)sizeof bad - 1, &report), NL_ERR_BAD_MAP);
     assert_int_equal(report.count, 1);
@@ -169,7 +164,7 @@ static void a_fault_names_line_column_and_word(void **state)
 static void a_long_word_is_cut_between_characters(void **state)
 {
     static const char bad[] = "neulandsheet 1\nääääääääääääääääääääääääääää\nend\n";
-    sheet_report      report;
+    sheet_report report;
     (void)state;
     refusal(bad, (int)sizeof bad - 1, &report);
     assert_int_equal(strlen(report.note[0].word), 38);
@@ -204,7 +199,7 @@ static void report_holds(const sheet_report *report)
 static void every_beginning_of_a_sheet_is_survived(void **state)
 {
     sheet_report report;
-    const int    size = load("data/sheets/plus.sheet");
+    const int size = load("data/sheets/plus.sheet");
     (void)state;
     for (int cut = 0; cut < size - 1; cut++) {
         assert_int_not_equal(refusal(text, cut, &report), NL_OK);
@@ -215,9 +210,9 @@ static void every_beginning_of_a_sheet_is_survived(void **state)
 static void a_damaged_byte_is_survived(void **state)
 {
     sheet_report report;
-    uint64_t     chance = 0x9E3779B97F4A7C15;
-    const int    size   = load("data/sheets/standard.sheet");
-    int          sound  = 0;
+    uint64_t chance = 0x9E3779B97F4A7C15;
+    const int size = load("data/sheets/standard.sheet");
+    int sound = 0;
     (void)state;
     memcpy(damaged, text, (size_t)size);
     for (int i = 0; i < 20000; i++) {
@@ -225,9 +220,9 @@ static void a_damaged_byte_is_survived(void **state)
         chance ^= chance >> 7;
         chance ^= chance << 17;
         const int at = (int)(chance % (uint64_t)size);
-        damaged[at]  = (char)(chance >> 40);
+        damaged[at] = (char)(chance >> 40);
         const nl_err err = refusal(damaged, size, &report);
-        damaged[at]      = text[at];
+        damaged[at] = text[at];
         report_holds(&report);
         assert_int_equal(err == NL_OK, report.faults == 0);
         sound += err == NL_OK;
@@ -238,7 +233,7 @@ static void a_damaged_byte_is_survived(void **state)
 static void a_failed_reading_leaves_the_sheet_alone(void **state)
 {
     static sheet_file file, before;
-    sheet_report      report;
+    sheet_report report;
     (void)state;
     memset(&file, 0x5A, sizeof file);
     before = file;

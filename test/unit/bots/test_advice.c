@@ -21,20 +21,25 @@
 enum { NODES = 240 };
 
 static const char *const rules_played[] = {
-    "island turns=60", "island seats=3 preset=catanatron turns=60",
-    "island seats=5 extra=build turns=40", "dice seats=1", "dice seats=3",
-    "dice seats=2 sheet=plus", "chocolate seats=2 turns=40", "chocolate seats=4 turns=40",
+    "island turns=60",
+    "island seats=3 preset=catanatron turns=60",
+    "island seats=5 extra=build turns=40",
+    "dice seats=1",
+    "dice seats=3",
+    "dice seats=2 sheet=plus",
+    "chocolate seats=2 turns=40",
+    "chocolate seats=4 turns=40",
 };
 enum { RULES_PLAYED = sizeof rules_played / sizeof rules_played[0] };
 
 /* An adviser for one seat. In the dice game it is one that needs no solved table. */
 typedef struct desk {
-    nl_game  game;
+    nl_game game;
     nl_state state;
-    rng      luck;
-    bot      adviser;
-    solved  *table;
-    int      seats;
+    rng luck;
+    bot adviser;
+    solved *table;
+    int seats;
 } desk;
 
 static void desk_open(desk *d, const char *words, uint64_t seed)
@@ -225,8 +230,8 @@ static void offers_are_not_judged(void **unused)
                 assert_false(advice_judge(j, j->legal[i], 60, &plan));
         }
         for (int i = 0; i < found.count; i++)
-            assert_false(nl_action_is(NL_ISLAND, found.plan[i].line[0].kind,
-                                      NL_IS_OFFER | NL_IS_COUNTER));
+            assert_false(
+                nl_action_is(NL_ISLAND, found.plan[i].line[0].kind, NL_IS_OFFER | NL_IS_COUNTER));
     }
     assert_true(tokens > 0);
     desk_close(d);
@@ -250,7 +255,8 @@ static void a_win_is_seen(void **unused)
             nl_action list[NL_ACTIONS_MAX];
             bool wins = false;
             const int count = !turn.over && !turn.chance && (turn.seats & 1) != 0
-                                  ? nl_legal(&d->game, &d->state, 0, list) : 0;
+                                  ? nl_legal(&d->game, &d->state, 0, list)
+                                  : 0;
             for (int i = 0; i < count && !wins; i++) {
                 nl_state after = d->state;
                 nl_apply_trusted(&d->game, &after, list[i]);
@@ -290,10 +296,9 @@ static void marks_and_names(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(advice_adds_up),   cmocka_unit_test(advice_knows_no_secrets),
-        cmocka_unit_test(truths_are_judged),
-        cmocka_unit_test(offers_are_not_judged), cmocka_unit_test(a_win_is_seen),
-        cmocka_unit_test(marks_and_names),
+        cmocka_unit_test(advice_adds_up),    cmocka_unit_test(advice_knows_no_secrets),
+        cmocka_unit_test(truths_are_judged), cmocka_unit_test(offers_are_not_judged),
+        cmocka_unit_test(a_win_is_seen),     cmocka_unit_test(marks_and_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

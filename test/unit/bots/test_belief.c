@@ -16,17 +16,17 @@
 
 enum { WORLDS = 6000 };
 
-static nl_game   game;
-static nl_state  state;
-static nl_event  events[NL_EVENTS_MAX], seen_events[NL_EVENTS_MAX];
-static int       event_count;
-static belief    beliefs[NL_SEATS];
+static nl_game game;
+static nl_state state;
+static nl_event events[NL_EVENTS_MAX], seen_events[NL_EVENTS_MAX];
+static int event_count;
+static belief beliefs[NL_SEATS];
 static nl_island truth, seen;
-static nl_view   view;
+static nl_view view;
 
 static void step(nl_action a)
 {
-    nl_log log = {events, NL_EVENTS_MAX, 0};
+    nl_log log = { events, NL_EVENTS_MAX, 0 };
     assert_int_equal(nl_apply(&game, &state, a, &log), NL_OK);
     event_count = log.count;
 }
@@ -57,7 +57,7 @@ static void inside(int seat)
     for (int i = 0; i < truth.seats; i++) {
         for (int k = 0; i != seat && k < NL_KINDS; k++) {
             const belief_range r = belief_cards(b, &seen, i, k);
-            const int          n = truth.seat[i].hand[k] + truth.seat[i].tossed[k];
+            const int n = truth.seat[i].hand[k] + truth.seat[i].tossed[k];
             assert_in_range(n, r.low, r.high);
         }
         for (int c = 0; i != seat && c < NL_CARDS; c++) {
@@ -70,7 +70,7 @@ static void inside(int seat)
 static void drawn_truths_fit(int seat, rng *r)
 {
     nl_state drawn;
-    nl_view  again;
+    nl_view again;
     belief_sample(&beliefs[seat], &game, &view, &seen, r, &drawn);
     assert_int_equal(nl_valid(&game, &drawn), NL_OK);
     nl_observe(&game, &drawn, seat, &again);
@@ -132,7 +132,7 @@ static void views_alone_are_enough(void **unused)
 /* ---- all possible worlds --------------------------------------------------------------------- */
 
 static nl_state worlds[WORLDS], next_worlds[WORLDS];
-static int      world_count, next_count;
+static int world_count, next_count;
 
 static bool same_events(const nl_log *log, int seat)
 {
@@ -149,7 +149,7 @@ static bool same_events(const nl_log *log, int seat)
 static void world_try(const nl_state *world, nl_action a, int seat)
 {
     nl_event told[NL_EVENTS_MAX];
-    nl_log   log  = {told, NL_EVENTS_MAX, 0};
+    nl_log log = { told, NL_EVENTS_MAX, 0 };
     nl_state next = *world;
     if (nl_apply(&game, &next, a, &log) != NL_OK || !same_events(&log, seat)) return;
     for (int i = 0; i < next_count; i++)
@@ -162,8 +162,8 @@ static void world_try(const nl_state *world, nl_action a, int seat)
 static void world_step(const nl_state *world, nl_action a, int seat)
 {
     nl_action list[NL_ACTIONS_MAX];
-    uint16_t  weight[NL_ACTIONS_MAX];
-    int       count = 0;
+    uint16_t weight[NL_ACTIONS_MAX];
+    int count = 0;
     if (a.kind == NL_A_STEAL || a.kind == NL_A_DRAW)
         count = nl_chance(&game, world, list, weight);
     else if (a.kind == NL_A_DISCARD)
@@ -177,7 +177,7 @@ static void world_step(const nl_state *world, nl_action a, int seat)
 static void bounds_equal(int seat)
 {
     nl_island one;
-    uint8_t   low[NL_SEATS][10], high[NL_SEATS][10] = {{0}};
+    uint8_t low[NL_SEATS][10], high[NL_SEATS][10] = { { 0 } };
     memset(low, 255, sizeof low);
     for (int w = 0; w < world_count; w++) {
         nl_island_read(&game, &worlds[w], &one);
@@ -205,7 +205,7 @@ static int brute_game(const char *rules, uint64_t seed, int seat)
     int several = 0;
     play_open(rules, seed, &game, &state);
     belief_init(&beliefs[seat], &game, seat);
-    worlds[0]   = state;
+    worlds[0] = state;
     world_count = 1;
     for (int steps = 0; steps < 700 && !nl_to_act(&game, &state).over; steps++) {
         const nl_action a = play_choose(&game, &state, &r);
@@ -218,7 +218,7 @@ static int brute_game(const char *rules, uint64_t seed, int seat)
         assert_true(next_count > 0);
         memcpy(worlds, next_worlds, sizeof worlds[0] * (size_t)next_count);
         world_count = next_count;
-        if (nl_to_act(&game, &state).over) break; /* points are public now */
+        if (nl_to_act(&game, &state).over) break;      /* points are public now */
         if (nl_to_act(&game, &state).chance) continue; /* a card is paid for but not drawn yet */
         look(seat);
         bounds_equal(seat);
@@ -241,10 +241,10 @@ static void bounds_are_those_of_all_worlds(void **unused)
 static void unseen_thefts_are_weighed(void **unused)
 {
     (void)unused;
-    const nl_event gained = {NL_E_GAINED, 0, 0xFF, {3, 0, 0, 0, 1}};
-    const nl_event stole  = {NL_E_STOLE, 1, 0, {0, NL_UNKNOWN}};
-    const nl_event spent  = {NL_E_TRADED, 0, 0xFF, {NL_BRICK, 3, NL_WOOL}};
-    belief        *b      = &beliefs[2];
+    const nl_event gained = { NL_E_GAINED, 0, 0xFF, { 3, 0, 0, 0, 1 } };
+    const nl_event stole = { NL_E_STOLE, 1, 0, { 0, NL_UNKNOWN } };
+    const nl_event spent = { NL_E_TRADED, 0, 0xFF, { NL_BRICK, 3, NL_WOOL } };
+    belief *b = &beliefs[2];
     play_open("island seats=3", 1, &game, &state);
     belief_init(b, &game, 2);
     belief_hear(b, &gained, 1);

@@ -19,7 +19,9 @@
 #define BLIND_POSITIONS 30 /* per game and bot; test/long checks more */
 #endif
 
-static const struct { const char *rules, *bot; } tables[] = {
+static const struct {
+    const char *rules, *bot;
+} tables[] = {
     { "chocolate seats=2", "steady" },
     { "chocolate seats=4", "search:nodes=60" },
     { "chocolate seats=3", "greedy" },
@@ -36,14 +38,17 @@ enum { TABLES = sizeof tables / sizeof tables[0] };
 
 /* The seats of one game. `copy` is a bot as it was before it answered. */
 typedef struct blind {
-    match   match;
-    bot     bot[NL_SEATS], copy;
+    match match;
+    bot bot[NL_SEATS], copy;
     solved *solved;
-    rng     luck;
-    int     compared, changed; /* positions, and those whose full state really differed */
+    rng luck;
+    int compared, changed; /* positions, and those whose full state really differed */
 } blind;
 
-typedef struct chair { blind *table; int seat; } chair;
+typedef struct chair {
+    blind *table;
+    int seat;
+} chair;
 
 static void answers_the_same(blind *b, const nl_view *v, int seat, nl_action first)
 {

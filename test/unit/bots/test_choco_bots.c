@@ -19,23 +19,22 @@
 /* ---- counting cards -------------------------------------------------------------------------- */
 
 typedef struct counted {
-    nl_game      game;
-    nl_state     state;
+    nl_game game;
+    nl_state state;
     nl_choco_box box;
     card_count cards[NL_CHOCO_SEATS];
-    bool         drawn; /* a knight has drawn a card that the others did not see */
+    bool drawn; /* a knight has drawn a card that the others did not see */
 } counted;
 
 /* Applies one action and reports it to every seat, redacted for that seat. */
 static void counted_do(counted *c, nl_action a)
 {
     nl_event events[NL_EVENTS_MAX], heard[NL_EVENTS_MAX];
-    nl_log   log = {events, NL_EVENTS_MAX, 0};
+    nl_log log = { events, NL_EVENTS_MAX, 0 };
     assert_int_equal(nl_apply(&c->game, &c->state, a, &log), NL_OK);
     for (int seat = 0; seat < nl_game_rules(&c->game).seats; seat++) {
         memcpy(heard, events, (size_t)log.count * sizeof *heard);
-        for (int i = 0; i < log.count; i++)
-            nl_observe_event(&heard[i], seat);
+        for (int i = 0; i < log.count; i++) nl_observe_event(&heard[i], seat);
         card_count_hear(&c->cards[seat], &c->box, heard, log.count);
     }
     c->drawn |= a.kind == NL_A_CHOCO_STEAL;
@@ -44,8 +43,7 @@ static void counted_do(counted *c, nl_action a)
 /* Until somebody draws unseen, counting yields every hand exactly. */
 static void assert_exact(const counted *c, const nl_choco *truth, const card_count *cards)
 {
-    if (c->drawn || truth->frame[truth->depth - 1].decision == NL_D_CHOCO_TAKE)
-        return;
+    if (c->drawn || truth->frame[truth->depth - 1].decision == NL_D_CHOCO_TAKE) return;
     for (int i = 0; i < truth->seats; i++)
         for (int k = 0; k < NL_KINDS; k++)
             assert_int_equal(cards->card[i][k], truth->seat[i].hand[k] + truth->seat[i].tossed[k]);
@@ -53,7 +51,7 @@ static void assert_exact(const counted *c, const nl_choco *truth, const card_cou
 
 static void assert_fits(counted *c, int seat, rng *r)
 {
-    nl_view  view, again;
+    nl_view view, again;
     nl_state made;
     nl_choco truth, seen;
     nl_observe(&c->game, &c->state, seat, &view);
@@ -69,15 +67,15 @@ static void assert_fits(counted *c, int seat, rng *r)
 
 static void counting_fits_every_view(void **state)
 {
-    static const char *const rules[] = {"chocolate turns=150", "chocolate seats=4 turns=150",
-                                        "chocolate seats=2 hand=3 turns=150"};
-    static counted           c;
+    static const char *const rules[] = { "chocolate turns=150", "chocolate seats=4 turns=150",
+                                         "chocolate seats=2 hand=3 turns=150" };
+    static counted c;
     (void)state;
     for (int game = 0; game < 24; game++) {
         rng r = rng_of((uint64_t)game);
         play_open(rules[game % 3], (uint64_t)game, &c.game, &c.state);
         const nl_rules own = nl_game_rules(&c.game);
-        c.drawn            = false;
+        c.drawn = false;
         nl_choco_box_read(&own, &c.box);
         for (int seat = 0; seat < own.seats; seat++)
             card_count_open(&c.cards[seat], &c.game, nl_game_layout(&c.game).start);
@@ -93,9 +91,9 @@ static void counting_fits_every_view(void **state)
 static void deals_survive_their_notation(void **state)
 {
     (void)state;
-    const deal      d = {{0, 2, 0, 1, 0}, {3, 0, 0, 0, 15}};
+    const deal d = { { 0, 2, 0, 1, 0 }, { 3, 0, 0, 0, 15 } };
     const nl_action a = deal_action(NL_A_CHOCO_OFFER, 2, &d, 3);
-    const deal      e = deal_of(a);
+    const deal e = deal_of(a);
     assert_memory_equal(&d, &e, sizeof d);
     assert_int_equal(a.arg[5], 3);
 }
@@ -105,17 +103,17 @@ static void deals_survive_their_notation(void **state)
 static void deals_tempt(void **state)
 {
     (void)state;
-    nl_game      game;
-    nl_state     start;
+    nl_game game;
+    nl_state start;
     nl_choco_box box;
-    nl_choco     now;
-    deals        found = {.count = 0};
+    nl_choco now;
+    deals found = { .count = 0 };
     play_open("chocolate seats=2 start=0", 1, &game, &start);
     const nl_rules rules = nl_game_rules(&game);
     nl_choco_box_read(&rules, &box);
     nl_choco_read(&game, &start, &now);
-    memcpy(now.seat[0].hand, (uint8_t[]){0, 0, 0, 0, 1}, NL_KINDS);
-    memcpy(now.seat[1].hand, (uint8_t[]){2, 0, 1, 2, 2}, NL_KINDS);
+    memcpy(now.seat[0].hand, (uint8_t[]){ 0, 0, 0, 0, 1 }, NL_KINDS);
+    memcpy(now.seat[1].hand, (uint8_t[]){ 2, 0, 1, 2, 2 }, NL_KINDS);
     deals_tempting(&now, &box, 0, 1, &found);
     assert_int_equal(found.count, 4); /* b, bb, w, bw */
     for (int i = 0; i < found.count; i++) {
@@ -130,7 +128,7 @@ static void deals_tempt(void **state)
 /* ---- habits ---------------------------------------------------------------------------------- */
 
 typedef struct habits_case {
-    nl_game      game;
+    nl_game game;
     nl_choco_box box;
     card_count cards;
     choco_habits habits;
@@ -148,22 +146,21 @@ static void habits_deal(habits_case *c)
 
 static void habits_tell(habits_case *c, int kind, int seat, int first, int second)
 {
-    const nl_event e = {.kind = (uint8_t)kind, .seat = (uint8_t)seat,
-                        .arg = {(uint8_t)first, (uint8_t)second}};
+    const nl_event e = { .kind = (uint8_t)kind,
+                         .seat = (uint8_t)seat,
+                         .arg = { (uint8_t)first, (uint8_t)second } };
     habits_hear(&c->habits, &c->cards, &c->box, &e);
 }
 
 static void habits_hold(habits_case *c, int seat, const uint8_t hand[NL_KINDS])
 {
-    for (int k = 0; k < NL_KINDS; k++)
-        c->cards.card[seat][k] = hand[k];
+    for (int k = 0; k < NL_KINDS; k++) c->cards.card[seat][k] = hand[k];
 }
 
 /* Keeping the cards of a knight is careless unless both buildings already have one. */
 static void a_build_left_out_is_careless(void **state)
 {
-    static const uint8_t knight[NL_KINDS] = {
-        [NL_WOOL] = 1, [NL_GRAIN] = 1, [NL_ORE] = 1};
+    static const uint8_t knight[NL_KINDS] = { [NL_WOOL] = 1, [NL_GRAIN] = 1, [NL_ORE] = 1 };
     habits_case c;
     (void)state;
     habits_deal(&c);
@@ -184,7 +181,7 @@ static void a_build_left_out_is_careless(void **state)
 /* A settlement needs an open road and uses it up. */
 static void habits_follow_the_rows(void **state)
 {
-    static const uint8_t settlement[NL_KINDS] = {1, 1, 1, 1, 0};
+    static const uint8_t settlement[NL_KINDS] = { 1, 1, 1, 1, 0 };
     habits_case c;
     (void)state;
     habits_deal(&c);
@@ -226,12 +223,15 @@ static void a_trade_for_nothing_is_careless(void **state)
 
 /* ---- whole games ----------------------------------------------------------------------------- */
 
-typedef struct game_end { uint64_t hash; uint8_t winners; } game_end;
+typedef struct game_end {
+    uint64_t hash;
+    uint8_t winners;
+} game_end;
 
 static game_end play_bots(const char *rules_text, const char *const *names, uint64_t seed)
 {
-    match   *m    = calloc(1, sizeof *m);
-    bot     *bots = calloc(NL_SEATS, sizeof *bots);
+    match *m = calloc(1, sizeof *m);
+    bot *bots = calloc(NL_SEATS, sizeof *bots);
     nl_rules rules;
     game_end end;
     assert_non_null(m);
@@ -241,10 +241,10 @@ static game_end play_bots(const char *rules_text, const char *const *names, uint
     for (int seat = 0; seat < rules.seats; seat++) {
         assert_int_equal(bot_init(&bots[seat], names[seat], NULL), NL_OK);
         bot_begin(&bots[seat], &m->game, seat, rng_stream(seed, 1, (uint32_t)seat));
-        m->player[seat] = (match_player){&bots[seat], bot_answer, bot_hear};
+        m->player[seat] = (match_player){ &bots[seat], bot_answer, bot_hear };
     }
     assert_int_equal(match_play(m), MATCH_OVER);
-    end.hash    = nl_hash(&m->game, &m->state);
+    end.hash = nl_hash(&m->game, &m->state);
     end.winners = nl_winners(&m->game, &m->state);
     free(m);
     free(bots);
@@ -253,9 +253,9 @@ static game_end play_bots(const char *rules_text, const char *const *names, uint
 
 static void the_same_seed_gives_the_same_game(void **state)
 {
-    static const char *const names[] = {"steady", "greedy", "greedy", "random"};
-    static const char *const rules[] = {"chocolate seats=3 phases=combined",
-                                        "chocolate seats=4 tiles=20/8/4"};
+    static const char *const names[] = { "steady", "greedy", "greedy", "random" };
+    static const char *const rules[] = { "chocolate seats=3 phases=combined",
+                                         "chocolate seats=4 tiles=20/8/4" };
     (void)state;
     for (int i = 0; i < 2; i++) {
         const game_end a = play_bots(rules[i], names, 7), b = play_bots(rules[i], names, 7);
@@ -269,8 +269,7 @@ static int wins(const char *rules, const char *one, const char *other, int seats
     int won = 0;
     for (int game = 0; game < games; game++) {
         const char *names[NL_SEATS];
-        for (int seat = 0; seat < seats; seat++)
-            names[seat] = seat == game % seats ? one : other;
+        for (int seat = 0; seat < seats; seat++) names[seat] = seat == game % seats ? one : other;
         won += play_bots(rules, names, (uint64_t)game).winners >> game % seats & 1;
     }
     return won;
@@ -292,15 +291,17 @@ static void each_is_worth_its_name(void **state)
    city; otherwise the next seat wins. */
 static nl_action taken(const char *name, const char *hand)
 {
-    bot      *b = calloc(1, sizeof *b);
-    char      text[NL_POSITION_MAX];
-    nl_game   game;
-    nl_state  now;
-    nl_view   view;
-    nl_action legal[NL_ACTIONS_MAX], answer = {0};
+    bot *b = calloc(1, sizeof *b);
+    char text[NL_POSITION_MAX];
+    nl_game game;
+    nl_state now;
+    nl_view view;
+    nl_action legal[NL_ACTIONS_MAX], answer = { 0 };
     assert_non_null(b);
-    snprintf(text, sizeof text, "nlp1~chocolate,seats=4~start,red~0.21.5.-.x~rg.0-0-0-0-0.-~Bwy."
-             "%s.-~Gkwr.1-1-1-2-2.-~rw.0-0-0-0-0.-~main:0:0:0.take:x:15:0", hand);
+    snprintf(text, sizeof text,
+             "nlp1~chocolate,seats=4~start,red~0.21.5.-.x~rg.0-0-0-0-0.-~Bwy."
+             "%s.-~Gkwr.1-1-1-2-2.-~rw.0-0-0-0-0.-~main:0:0:0.take:x:15:0",
+             hand);
     assert_int_equal(nl_position_parse(text, &game, &now, NULL), NL_OK);
     nl_observe(&game, &now, 1, &view);
     assert_int_equal(bot_init(b, name, NULL), NL_OK);

@@ -16,22 +16,22 @@
 #include "bots/dice/promise.h"
 #include "unit/play.h"
 
-static dice_table  table;
-static nl_game     game;
-static nl_state    state;
+static dice_table table;
+static nl_game game;
+static nl_state state;
 static dice_advice list[NL_ACTIONS_MAX];
 static advice_unit unit;
 
 static void open_standard(const char *text)
 {
-    nl_rules       rules;
+    nl_rules rules;
     dice_standard *d = &table.standard;
     assert_int_equal(nl_rules_parse(text, &rules, NULL), NL_OK);
     dice_table_init(&table, &rules);
     const size_t words = TABLE_TURNS * (size_t)d->words;
-    d->reached         = malloc(words * sizeof *d->reached);
-    d->rank            = malloc(words * sizeof *d->rank);
-    d->value           = calloc(TABLE_TURNS * (size_t)d->positions, sizeof *d->value);
+    d->reached = malloc(words * sizeof *d->reached);
+    d->rank = malloc(words * sizeof *d->rank);
+    d->value = calloc(TABLE_TURNS * (size_t)d->positions, sizeof *d->value);
     assert_non_null(d->reached);
     assert_non_null(d->rank);
     assert_non_null(d->value);
@@ -53,7 +53,7 @@ static void close_standard(void)
 /* Gets all advice for the seat on turn and writes the legal actions to out. */
 static int advise(int seat, nl_action out[NL_ACTIONS_MAX])
 {
-    nl_view   view;
+    nl_view view;
     const int count = nl_legal(&game, &state, seat, out);
     nl_observe(&game, &state, seat, &view);
     assert_int_equal(dice_advise(&table, &game, &view, out, count, list, &unit), count);
@@ -63,14 +63,13 @@ static int advise(int seat, nl_action out[NL_ACTIONS_MAX])
 static bool listed(nl_action a, int count)
 {
     for (int i = 0; i < count; i++)
-        if (memcmp(&list[i].action, &a, sizeof a) == 0)
-            return true;
+        if (memcmp(&list[i].action, &a, sizeof a) == 0) return true;
     return false;
 }
 
 static nl_action bot_wish(bot *b, int seat, const nl_action *legal, int count)
 {
-    nl_view   view;
+    nl_view view;
     nl_action a;
     nl_observe(&game, &state, seat, &view);
     bot_answer(b, &game, &view, legal, count, &a);
@@ -88,8 +87,8 @@ static int seat_now(void)
 static int follow(const char *text, uint64_t seed, advice_unit wanted)
 {
     static bot b[NL_SEATS];
-    rng        r = rng_of(seed);
-    int16_t    points[NL_SEATS];
+    rng r = rng_of(seed);
+    int16_t points[NL_SEATS];
     play_open(text, seed, &game, &state);
     for (int seat = 0; seat < nl_game_rules(&game).seats; seat++) {
         assert_int_equal(bot_init(&b[seat], "perfect", NULL), NL_OK);
@@ -108,8 +107,7 @@ static int follow(const char *text, uint64_t seed, advice_unit wanted)
         for (int i = 0; i < count; i++) {
             assert_true(i == 0 || list[i].worth <= list[i - 1].worth);
             assert_true(listed(legal[i], count));
-            if (unit == ADVICE_CHANCE)
-                assert_true(list[i].worth > -0.2 && list[i].worth < 1.2);
+            if (unit == ADVICE_CHANCE) assert_true(list[i].worth > -0.2 && list[i].worth < 1.2);
         }
         const nl_action wish = bot_wish(&b[seat], seat, legal, count);
         for (int i = 0; i < count; i++)
@@ -128,8 +126,7 @@ static void test_alone(void **unused)
     double sum = 0;
     (void)unused;
     open_standard("dice");
-    for (uint64_t seed = 1; seed <= 200; seed++)
-        sum += follow("dice", seed, ADVICE_POINTS);
+    for (uint64_t seed = 1; seed <= 200; seed++) sum += follow("dice", seed, ADVICE_POINTS);
     assert_true(fabs(sum / 200 - 60.618) < 2.6);
     close_standard();
 }
@@ -138,8 +135,7 @@ static void test_company(void **unused)
 {
     (void)unused;
     open_standard("dice seats=3");
-    for (uint64_t seed = 1; seed <= 4; seed++)
-        follow("dice seats=3", seed, ADVICE_CHANCE);
+    for (uint64_t seed = 1; seed <= 4; seed++) follow("dice seats=3", seed, ADVICE_CHANCE);
     close_standard();
 }
 
@@ -147,16 +143,15 @@ static void test_company(void **unused)
 static void test_idle(void **unused)
 {
     nl_action legal[NL_ACTIONS_MAX];
-    rng       r = rng_of(5);
+    rng r = rng_of(5);
     (void)unused;
     open_standard("dice");
     play_open("dice", 5, &game, &state);
     for (int turns = 0; turns < 3;) { /* three turns without building */
         const nl_turn turn = nl_to_act(&game, &state);
-        const int     count = nl_legal(&game, &state, 0, legal);
+        const int count = nl_legal(&game, &state, 0, legal);
         turns += turn.decision == NL_D_DICE_BUILD;
-        nl_apply_trusted(&game, &state,
-                         turn.chance ? play_choose(&game, &state, &r) : legal[0]);
+        nl_apply_trusted(&game, &state, turn.chance ? play_choose(&game, &state, &r) : legal[0]);
         assert_true(turn.chance || count > 0); /* stop and end come first */
     }
     while (nl_to_act(&game, &state).decision != NL_D_DICE_BUILD)
@@ -172,8 +167,8 @@ static void test_idle(void **unused)
 static void test_race(void **unused)
 {
     nl_rules rules;
-    rng      r = rng_of(9);
-    float   *turns;
+    rng r = rng_of(9);
+    float *turns;
     (void)unused;
     assert_int_equal(nl_rules_parse("dice sheet=plus", &rules, NULL), NL_OK);
     dice_table_init(&table, &rules);
@@ -181,12 +176,11 @@ static void test_race(void **unused)
     assert_non_null(turns);
     for (int at = 0; at < table.plus.positions; at++) /* fewer turns with more on the board */
         turns[at] = 40 - (float)table.book.boards.level[at % table.book.boards.slots];
-    for (int b = 0; b < TABLE_BONUSES; b++)
-        table.plus.turns[b] = turns;
+    for (int b = 0; b < TABLE_BONUSES; b++) table.plus.turns[b] = turns;
     play_open("dice sheet=plus", 9, &game, &state);
     while (!nl_to_act(&game, &state).over) {
         nl_action legal[NL_ACTIONS_MAX];
-        nl_state  after = state;
+        nl_state after = state;
         if (nl_to_act(&game, &state).chance) {
             nl_apply_trusted(&game, &state, play_choose(&game, &state, &r));
             continue;

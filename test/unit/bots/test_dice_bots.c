@@ -13,8 +13,8 @@
 #include "table/play/match.h"
 #include "term/typing/typing.h"
 
-static match   m;
-static bot     bots[NL_SEATS];
+static match m;
+static bot bots[NL_SEATS];
 static solved *book;
 
 static nl_rules rules_of(const char *text)
@@ -33,7 +33,7 @@ static int play_one(const nl_rules *rules, const char *name, uint64_t index)
         assert_int_equal(bot_init(&bots[seat], name, NULL), NL_OK);
         bots[seat].table = &book->table;
         bot_begin(&bots[seat], &m.game, seat, rng_stream(1, index, (uint32_t)(MATCH_SEAT + seat)));
-        m.player[seat].self   = &bots[seat];
+        m.player[seat].self = &bots[seat];
         m.player[seat].answer = bot_answer;
     }
     assert_int_equal(match_play(&m), MATCH_OVER);
@@ -44,16 +44,16 @@ static int play_one(const nl_rules *rules, const char *name, uint64_t index)
 
 static void test_all_rules(void **unused)
 {
-    static const char *const texts[] = {"dice",
-                                        "dice seats=4 joker_same_turn=0",
-                                        "dice seats=2 any_gold=1 turns=11",
-                                        "dice sheet=plus turns=200",
-                                        "dice sheet=plus seats=2 joker_same_turn=0 turns=200",
-                                        "dice sheet=plus seats=4 turns=200"};
+    static const char *const texts[] = { "dice",
+                                         "dice seats=4 joker_same_turn=0",
+                                         "dice seats=2 any_gold=1 turns=11",
+                                         "dice sheet=plus turns=200",
+                                         "dice sheet=plus seats=2 joker_same_turn=0 turns=200",
+                                         "dice sheet=plus seats=4 turns=200" };
     (void)unused;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         const nl_rules rules = rules_of(texts[i]);
-        book                 = solved_open(&rules, BOT_NEEDS_BOOK, false, NULL, NULL);
+        book = solved_open(&rules, BOT_NEEDS_BOOK, false, NULL, NULL);
         assert_non_null(book);
         assert_null(book->image);
         for (uint64_t game = 0; game < 12; game++) {
@@ -69,12 +69,11 @@ static void test_greedy(void **unused)
 {
     enum { GAMES = 500 };
     const nl_rules rules = rules_of("dice");
-    double         sum   = 0;
+    double sum = 0;
     (void)unused;
     book = solved_open(&rules, BOT_NEEDS_BOOK, false, NULL, NULL);
     assert_non_null(book);
-    for (uint64_t game = 0; game < GAMES; game++)
-        sum += play_one(&rules, "greedy", game);
+    for (uint64_t game = 0; game < GAMES; game++) sum += play_one(&rules, "greedy", game);
     solved_free(book);
     assert_true(sum / GAMES > 60.6 - 1.65 && sum / GAMES < 60.6 + 1.65);
 }
@@ -83,11 +82,10 @@ static void test_greedy(void **unused)
 static void test_steady(void **unused)
 {
     const nl_rules rules = rules_of("dice");
-    int            points[2] = {0, 0};
+    int points[2] = { 0, 0 };
     (void)unused;
     book = solved_open(&rules, BOT_NEEDS_BOOK, false, NULL, NULL);
-    for (uint64_t game = 0; game < 2; game++)
-        points[0] += play_one(&rules, "steady", game);
+    for (uint64_t game = 0; game < 2; game++) points[0] += play_one(&rules, "steady", game);
     assert_int_equal(bot_init(&bots[1], "steady", NULL), NL_OK);
     assert_true(equip_bot(&bots[1], NL_DICE));
     void *room = bots[1].room;
@@ -95,7 +93,7 @@ static void test_steady(void **unused)
         assert_int_equal(match_draw(&m, &rules, NULL, 1, game, NULL), NL_OK);
         bots[1].table = &book->table;
         bot_begin(&bots[1], &m.game, 0, rng_of(game));
-        m.player[0] = (match_player){&bots[1], bot_answer, NULL};
+        m.player[0] = (match_player){ &bots[1], bot_answer, NULL };
         assert_int_equal(match_play(&m), MATCH_OVER);
         int16_t now[NL_SEATS];
         nl_points(&m.game, &m.state, now);
@@ -111,11 +109,11 @@ static void test_steady(void **unused)
 static void test_search_takes_over(void **unused)
 {
     const nl_rules rules = rules_of("dice seats=2");
-    nl_action      legal[NL_ACTIONS_MAX], a;
-    nl_view        view;
-    nl_dice        state;
-    rng            luck = rng_of(3);
-    int            answers = 0;
+    nl_action legal[NL_ACTIONS_MAX], a;
+    nl_view view;
+    nl_dice state;
+    rng luck = rng_of(3);
+    int answers = 0;
     (void)unused;
     book = solved_open(&rules, BOT_NEEDS_BOOK, false, NULL, NULL);
     assert_int_equal(match_draw(&m, &rules, NULL, 1, 5, NULL), NL_OK);
@@ -134,8 +132,8 @@ static void test_search_takes_over(void **unused)
         }
         nl_dice_read(&m.game, &m.state, &state);
         nl_observe(&m.game, &m.state, state.turn, &view);
-        const int  count = nl_view_legal(&m.game, &view, legal);
-        const bool late  = state.seat[state.turn].boxes >= NL_BOXES - 2;
+        const int count = nl_view_legal(&m.game, &view, legal);
+        const bool late = state.seat[state.turn].boxes >= NL_BOXES - 2;
         assert_true(bot_answer(&bots[late], &m.game, &view, legal, count, &a));
         assert_int_equal(nl_apply(&m.game, &m.state, a, NULL), NL_OK);
         answers += late;
@@ -147,7 +145,7 @@ static void test_search_takes_over(void **unused)
 
 static void test_names(void **unused)
 {
-    bot      b;
+    bot b;
     nl_fault fault;
     (void)unused;
     assert_int_equal(bot_init(&b, "perfect:score", &fault), NL_OK);
@@ -166,35 +164,44 @@ static void test_names(void **unused)
 
 static void typed(const nl_dice *state, const char *line, const char *wanted)
 {
-    char      text[NL_TEXT_MAX] = "";
-    typing    t;
+    char text[NL_TEXT_MAX] = "";
+    typing t;
     nl_action a;
-    nl_fault  fault;
+    nl_fault fault;
     typing_cut(line, &t);
-    if (dice_typing(&m.game, state, &t, &a, &fault) == NL_OK)
-        nl_print(&m.game, a, text);
+    if (dice_typing(&m.game, state, &t, &a, &fault) == NL_OK) nl_print(&m.game, a, text);
     assert_string_equal(text, wanted);
 }
 
 static void test_typing(void **unused)
 {
-    static const char *const lines[][2] = {
-        {"keep 2 ore grain", "keep ore=2 grain=1"}, {"k oog", "keep ore=2 grain=1"},
-        {"k 2o 1g", "keep ore=2 grain=1"},          {"behalte 2 Erz", "keep ore=2"},
-        {"keep ore=2 gold=1", "keep ore=2 gold=1"}, {"keep none", "keep none"},
-        {"k -", "keep none"},                       {"reroll wool", "keep ore=2 grain=1 gold=2"},
-        {"r gold gold w", "keep ore=2 grain=1"},    {"stop", "stop"},
-        {"s", "stop"},                              {"r0", "build R0"},
-        {"b S3", "build S3"},                       {"baue k1", "build K1"},
-        {"gold ore", "gold ore"},                   {"tausche Holz", "gold lumber"},
-        {"j 1 wool ore", "joker 1 wool for ore"},
-        {"joker 1 Wolle für Erz", "joker 1 wool for ore"},
-        {"ende", "end"},                            {"e", "end"},
-        {"keep 7 ore", ""},                         {"k xyz", ""},
-        {"reroll 3 wool", ""},                      {"build R99", ""},
-        {"dance", ""}};
+    static const char *const lines[][2] = { { "keep 2 ore grain", "keep ore=2 grain=1" },
+                                            { "k oog", "keep ore=2 grain=1" },
+                                            { "k 2o 1g", "keep ore=2 grain=1" },
+                                            { "behalte 2 Erz", "keep ore=2" },
+                                            { "keep ore=2 gold=1", "keep ore=2 gold=1" },
+                                            { "keep none", "keep none" },
+                                            { "k -", "keep none" },
+                                            { "reroll wool", "keep ore=2 grain=1 gold=2" },
+                                            { "r gold gold w", "keep ore=2 grain=1" },
+                                            { "stop", "stop" },
+                                            { "s", "stop" },
+                                            { "r0", "build R0" },
+                                            { "b S3", "build S3" },
+                                            { "baue k1", "build K1" },
+                                            { "gold ore", "gold ore" },
+                                            { "tausche Holz", "gold lumber" },
+                                            { "j 1 wool ore", "joker 1 wool for ore" },
+                                            { "joker 1 Wolle für Erz", "joker 1 wool for ore" },
+                                            { "ende", "end" },
+                                            { "e", "end" },
+                                            { "keep 7 ore", "" },
+                                            { "k xyz", "" },
+                                            { "reroll 3 wool", "" },
+                                            { "build R99", "" },
+                                            { "dance", "" } };
     const nl_rules rules = rules_of("dice");
-    const nl_dice  state = {.seats = 1, .dice = {2, 1, 1, 0, 0, 2}, .dice_total = 6};
+    const nl_dice state = { .seats = 1, .dice = { 2, 1, 1, 0, 0, 2 }, .dice_total = 6 };
     (void)unused;
     assert_int_equal(match_draw(&m, &rules, NULL, 1, 0, NULL), NL_OK);
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
@@ -205,7 +212,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_all_rules),
-        cmocka_unit_test(test_steady), cmocka_unit_test(test_search_takes_over),
+        cmocka_unit_test(test_steady),
+        cmocka_unit_test(test_search_takes_over),
         cmocka_unit_test(test_greedy),
         cmocka_unit_test(test_names),
         cmocka_unit_test(test_typing),

@@ -14,8 +14,8 @@
 #include "bots/dice/solve/solve.h"
 
 static dice_table written, read_back, waiting;
-static uint8_t   *page;
-static size_t     size;
+static uint8_t *page;
+static size_t size;
 
 static void room_for(dice_table *t, const char *text)
 {
@@ -23,8 +23,8 @@ static void room_for(dice_table *t, const char *text)
     assert_int_equal(nl_rules_parse(text, &rules, NULL), NL_OK);
     dice_table_init(t, &rules);
     t->standard.reached = calloc(TABLE_TURNS * (size_t)t->standard.words, sizeof(uint64_t));
-    t->standard.rank    = calloc(TABLE_TURNS * (size_t)t->standard.words, sizeof(uint32_t));
-    t->standard.value   = calloc(TABLE_TURNS * (size_t)t->standard.positions, sizeof(float));
+    t->standard.rank = calloc(TABLE_TURNS * (size_t)t->standard.words, sizeof(uint32_t));
+    t->standard.value = calloc(TABLE_TURNS * (size_t)t->standard.positions, sizeof(float));
     assert_non_null(t->standard.reached);
     assert_non_null(t->standard.rank);
     assert_non_null(t->standard.value);
@@ -54,11 +54,10 @@ static int make_page(void **unused)
     dice_standard_reach(&written);
     for (int turn = 0; turn < TABLE_TURNS; turn++)
         for (int at = 0; at < written.standard.positions; at++)
-            written.standard.value[(size_t)turn * (size_t)written.standard.positions +
-                                   (size_t)at] = made_up(turn, at);
+            written.standard.value[(size_t)turn * (size_t)written.standard.positions + (size_t)at] =
+                made_up(turn, at);
     page = malloc(dice_page_room(&written));
-    if (page == NULL)
-        return -1;
+    if (page == NULL) return -1;
     size = dice_page_write(&written, page);
     return size <= dice_page_room(&written) ? 0 : -1;
 }
@@ -75,20 +74,19 @@ static int free_page(void **unused)
 
 static void values_come_back(void **unused)
 {
-    const dice_standard *d    = &written.standard;
-    int                  seen = 0;
+    const dice_standard *d = &written.standard;
+    int seen = 0;
     (void)unused;
     assert_true(dice_page_read(&read_back, page, size));
     for (int turn = 0; turn < TABLE_TURNS; turn++)
         for (int at = 0; at < d->positions; at++) {
             const size_t i = (size_t)turn * (size_t)d->positions + (size_t)at;
-            const bool   reached =
+            const bool reached =
                 d->reached[(size_t)turn * (size_t)d->words + (size_t)(at >> 6)] >> (at & 63) & 1;
-            const float  off = read_back.standard.value[i] - d->value[i];
+            const float off = read_back.standard.value[i] - d->value[i];
             if (reached && fabsf(off) > 0.5001f / PAGE_STEP)
                 fail_msg("turn %d, position %d: %f off", turn, at, (double)off);
-            if (!reached)
-                assert_true(read_back.standard.value[i] == 0);
+            if (!reached) assert_true(read_back.standard.value[i] == 0);
             seen += reached;
         }
     assert_int_equal(seen, d->rows);
@@ -118,8 +116,9 @@ static void damage_is_noticed(void **unused)
     (void)unused;
     assert_non_null(bad);
     for (int n = 0; n < 12; n++) { /* the header, the middle, the hash */
-        const size_t at = n < 5 ? (size_t)(5 * n) : n < 9 ? size / 9 * (size_t)n
-                                                          : size - (size_t)(n - 8);
+        const size_t at = n < 5   ? (size_t)(5 * n)
+                          : n < 9 ? size / 9 * (size_t)n
+                                  : size - (size_t)(n - 8);
         memcpy(bad, page, size);
         bad[at] = (uint8_t)(bad[at] ^ 8);
         refused(bad, size);
@@ -135,8 +134,7 @@ static void damage_is_noticed(void **unused)
 
 static void put(uint8_t *at, uint64_t number, int count)
 {
-    for (int i = 0; i < count; i++)
-        at[i] = (uint8_t)(number >> (8 * i));
+    for (int i = 0; i < count; i++) at[i] = (uint8_t)(number >> (8 * i));
 }
 
 static void hashed(uint8_t *bytes, size_t count)
@@ -174,7 +172,7 @@ static void a_wrong_page_with_a_right_hash_is_refused(void **unused)
 static void pages_of_other_rules_are_refused(void **unused)
 {
     dice_table plus;
-    nl_rules   rules;
+    nl_rules rules;
     (void)unused;
     assert_false(dice_page_read(&waiting, page, size));
     assert_int_equal(nl_rules_parse("dice sheet=plus", &rules, NULL), NL_OK);

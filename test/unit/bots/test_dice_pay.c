@@ -16,8 +16,8 @@
 #include "unit/play.h"
 
 static dice_table table;
-static nl_game    game;
-static nl_state   start;
+static nl_game game;
+static nl_state start;
 
 static void open_book(const char *text)
 {
@@ -40,22 +40,29 @@ static double chance_of(pay_buy buy, int pool, pay_jokers jokers)
 
 static void near(double found, double wanted)
 {
-    if (fabs(found - wanted) > 2e-6)
-        fail_msg("%.7f, not %.7f", found, wanted);
+    if (fabs(found - wanted) > 2e-6) fail_msg("%.7f, not %.7f", found, wanted);
 }
 
 /* The chance of one purchase within three rolls, with and without jokers. */
 static void test_goals(void **unused)
 {
-    static const struct { pay_buy buy; int pool; double chance; } plain[] = {
-        {PAY_R, 6, .977593},  {PAY_K, 6, .929719},  {PAY_S, 6, .805558},  {PAY_RR, 6, .598754},
-        {PAY_KR, 6, .525139}, {PAY_C, 6, .221536},  {PAY_SR, 6, .114453}, {PAY_KK, 6, .089265},
-        {PAY_RRR, 6, .042311}, {PAY_R, 5, .936419}, {PAY_K, 5, .809793},  {PAY_S, 5, .525139},
-        {PAY_C, 5, .061625},  {PAY_R, 4, .830356},  {PAY_K, 4, .543219},  {PAY_S, 4, .205367},
-        {PAY_R, 3, .591435},  {PAY_K, 3, .228111}};
-    static const struct { pay_jokers jokers; double chance; } city[] = {
-        {{1, 0}, .584948}, {{3, 0}, .827719}, {{1, 1}, .928900}, {{3, 1}, .986385}};
-    const pay_jokers none = {0, 0};
+    static const struct {
+        pay_buy buy;
+        int pool;
+        double chance;
+    } plain[] = { { PAY_R, 6, .977593 },  { PAY_K, 6, .929719 },  { PAY_S, 6, .805558 },
+                  { PAY_RR, 6, .598754 }, { PAY_KR, 6, .525139 }, { PAY_C, 6, .221536 },
+                  { PAY_SR, 6, .114453 }, { PAY_KK, 6, .089265 }, { PAY_RRR, 6, .042311 },
+                  { PAY_R, 5, .936419 },  { PAY_K, 5, .809793 },  { PAY_S, 5, .525139 },
+                  { PAY_C, 5, .061625 },  { PAY_R, 4, .830356 },  { PAY_K, 4, .543219 },
+                  { PAY_S, 4, .205367 },  { PAY_R, 3, .591435 },  { PAY_K, 3, .228111 } };
+    static const struct {
+        pay_jokers jokers;
+        double chance;
+    } city[] = {
+        { { 1, 0 }, .584948 }, { { 3, 0 }, .827719 }, { { 1, 1 }, .928900 }, { { 3, 1 }, .986385 }
+    };
+    const pay_jokers none = { 0, 0 };
     (void)unused;
     open_book("dice");
     for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)
@@ -67,12 +74,14 @@ static void test_goals(void **unused)
 /* ---- the model of paying against the engine -------------------------------------------------- */
 
 /* How a turn ended: what was built, by kind, and which jokers were used. */
-typedef struct ending { uint8_t parts[4], used; } ending;
+typedef struct ending {
+    uint8_t parts[4], used;
+} ending;
 
 enum { ENDINGS = 4096, SEEN = 1 << 16 };
-static ending   endings[ENDINGS];
-static int      ending_count;
-static uint64_t seen[SEEN]; /* hashes of visited states */
+static ending endings[ENDINGS];
+static int ending_count;
+static uint64_t seen[SEEN];           /* hashes of visited states */
 static uint32_t walk_of[SEEN], walks; /* which walk visited them; others' are void */
 
 static bool is_new(const nl_state *s)
@@ -80,25 +89,22 @@ static bool is_new(const nl_state *s)
     const uint64_t hash = nl_hash(&game, s);
     for (uint32_t at = (uint32_t)hash % SEEN;; at = (at + 1) % SEEN) {
         if (walk_of[at] != walks) {
-            seen[at]    = hash;
+            seen[at] = hash;
             walk_of[at] = walks;
             return true;
         }
-        if (seen[at] == hash)
-            return false;
+        if (seen[at] == hash) return false;
     }
 }
 
 static void note(const nl_dice *from, const nl_dice *d)
 {
     const nl_dice_seat *p = &d->seat[0], *q = &from->seat[0];
-    const ending        e = {{(uint8_t)(p->roads - q->roads),
-                              (uint8_t)(p->settlements - q->settlements),
-                              (uint8_t)(p->cities - q->cities), (uint8_t)(p->knights - q->knights)},
-                             p->used};
+    const ending e = { { (uint8_t)(p->roads - q->roads), (uint8_t)(p->settlements - q->settlements),
+                         (uint8_t)(p->cities - q->cities), (uint8_t)(p->knights - q->knights) },
+                       p->used };
     for (int i = 0; i < ending_count; i++)
-        if (memcmp(&endings[i], &e, sizeof e) == 0)
-            return;
+        if (memcmp(&endings[i], &e, sizeof e) == 0) return;
     assert_true(ending_count < ENDINGS);
     endings[ending_count++] = e;
 }
@@ -107,16 +113,14 @@ static void note(const nl_dice *from, const nl_dice *d)
 static void walk(const nl_dice *from, const nl_state *s)
 {
     nl_action list[NL_ACTIONS_MAX];
-    nl_dice   d;
-    if (!is_new(s))
-        return;
+    nl_dice d;
+    if (!is_new(s)) return;
     nl_dice_read(&game, s, &d);
     note(from, &d);
     const int count = nl_legal(&game, s, 0, list);
     for (int i = 0; i < count; i++) {
         nl_state next = *s;
-        if (list[i].kind == NL_A_DICE_END)
-            continue;
+        if (list[i].kind == NL_A_DICE_END) continue;
         nl_apply_trusted(&game, &next, list[i]);
         walk(from, &next);
     }
@@ -126,8 +130,7 @@ static void walk(const nl_dice *from, const nl_state *s)
 static bool engine_buys(const uint8_t parts[4], unsigned used)
 {
     for (int i = 0; i < ending_count; i++)
-        if (memcmp(endings[i].parts, parts, 4) == 0 && (endings[i].used & ~used) == 0)
-            return true;
+        if (memcmp(endings[i].parts, parts, 4) == 0 && (endings[i].used & ~used) == 0) return true;
     return false;
 }
 
@@ -136,28 +139,25 @@ static bool engine_buys(const uint8_t parts[4], unsigned used)
 static bool model_buys(const uint8_t dice[NL_FACES], int knights, const uint8_t parts[4],
                        unsigned used)
 {
-    const unsigned   had    = (1u << knights) - 1;
-    const pay_jokers jokers = {(uint8_t)(used & had & 31), (uint8_t)(used & had & 32 ? 1 : 0)};
+    const unsigned had = (1u << knights) - 1;
+    const pay_jokers jokers = { (uint8_t)(used & had & 31), (uint8_t)(used & had & 32 ? 1 : 0) };
     for (int buy = 0; buy < PAY_BUYS; buy++) {
         const int face = pay_new[buy] == NL_FACES ? 5 : pay_new[buy];
-        if (memcmp(pay_parts[buy], parts, 4) != 0)
-            continue;
+        if (memcmp(pay_parts[buy], parts, 4) != 0) continue;
         if (face >= 0 && (face != knights || (used >> face & 1) == 0))
             continue; /* the next knight brings this joker */
-        if (pay_possible(dice, (pay_buy)buy, jokers))
-            return true;
+        if (pay_possible(dice, (pay_buy)buy, jokers)) return true;
     }
     return false;
 }
 
 static void compare(const uint8_t dice[NL_FACES], int knights)
 {
-    static const uint8_t parts[][4] = {{1, 0, 0, 0}, {2, 0, 0, 0}, {3, 0, 0, 0}, {0, 1, 0, 0},
-                                       {1, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}, {0, 0, 0, 2},
-                                       {1, 0, 0, 1}};
+    static const uint8_t parts[][4] = { { 1, 0, 0, 0 }, { 2, 0, 0, 0 }, { 3, 0, 0, 0 },
+                                        { 0, 1, 0, 0 }, { 1, 1, 0, 0 }, { 0, 0, 1, 0 },
+                                        { 0, 0, 0, 1 }, { 0, 0, 0, 2 }, { 1, 0, 0, 1 } };
     for (int n = 0; n < 9; n++) {
-        if (knights + parts[n][3] > 6)
-            continue;
+        if (knights + parts[n][3] > 6) continue;
         for (unsigned used = 0; used < 64; used++)
             if (engine_buys(parts[n], used) != model_buys(dice, knights, parts[n], used))
                 fail_msg("knights %d, purchase %d, jokers %02x, dice %d%d%d%d%d%d", knights, n,
@@ -175,13 +175,12 @@ static void test_model(void **unused)
     for (int knights = 0; knights <= 6; knights++) {
         uint64_t built = 3; /* R0 and R1 */
         for (int i = 0, k = 0; i < sheet->symbols; i++)
-            if (sheet->kind[i] == NL_S_KNIGHT && k++ < knights)
-                built |= UINT64_C(1) << i;
+            if (sheet->kind[i] == NL_S_KNIGHT && k++ < knights) built |= UINT64_C(1) << i;
         const int stride = knights < 5 ? 1 : 11; /* many jokers take long */
         for (int set = SETS_LESS; set < SETS_ALL; set += stride) {
             const uint8_t *dice = table.book.sets.count[set];
-            nl_state       s    = start;
-            nl_dice        from;
+            nl_state s = start;
+            nl_dice from;
             assert_int_equal(dice_edit_sheet(&game, &s, 0, built, (1u << knights) - 1), NL_OK);
             assert_int_equal(dice_edit_dice(&game, &s, 0, dice, NL_DICE_ROLLS), NL_OK);
             nl_dice_read(&game, &s, &from);
@@ -197,9 +196,9 @@ static void test_model(void **unused)
 
 static void test_counts(void **unused)
 {
-    static const int reached[TABLE_TURNS] = {1,     12,    78,     448,    2134,
-                                             6553,  16948, 36893,  63742,  91741,
-                                             115855, 133472, 144137, 149696, 152353};
+    static const int reached[TABLE_TURNS] = { 1,      12,     78,     448,    2134,
+                                              6553,   16948,  36893,  63742,  91741,
+                                              115855, 133472, 144137, 149696, 152353 };
     dice_standard *s = &table.standard;
     (void)unused;
     open_book("dice");
@@ -207,7 +206,7 @@ static void test_counts(void **unused)
     assert_int_equal(table.book.boards.count, 1225);
     assert_int_equal(table.book.knights.count, 127);
     s->reached = malloc(TABLE_TURNS * (size_t)s->words * sizeof *s->reached);
-    s->rank    = malloc(TABLE_TURNS * (size_t)s->words * sizeof *s->rank);
+    s->rank = malloc(TABLE_TURNS * (size_t)s->words * sizeof *s->rank);
     assert_non_null(s->reached);
     assert_non_null(s->rank);
     dice_standard_reach(&table);
@@ -229,25 +228,24 @@ static void test_counts(void **unused)
 /* A position's number depends on what is built, not on the order. */
 static void test_positions(void **unused)
 {
-    static const char *const rules[] = {"dice", "dice sheet=plus turns=60"};
+    static const char *const rules[] = { "dice", "dice sheet=plus turns=60" };
     (void)unused;
     for (int n = 0; n < 2; n++) {
         open_book(rules[n]);
         for (uint64_t seed = 1; seed <= 40; seed++) {
-            rng      r = rng_of(seed);
+            rng r = rng_of(seed);
             nl_state s = start;
             while (!nl_to_act(&game, &s).over) {
                 nl_dice d;
                 nl_apply_trusted(&game, &s, play_choose(&game, &s, &r));
                 nl_dice_read(&game, &s, &d);
-                const nl_dice_seat *p       = &d.seat[0];
-                const int           at      = dice_table_position(&table, p);
-                const int           knights = at / table.book.boards.slots;
-                const int           board   = at % table.book.boards.slots;
+                const nl_dice_seat *p = &d.seat[0];
+                const int at = dice_table_position(&table, p);
+                const int knights = at / table.book.boards.slots;
+                const int board = at % table.book.boards.slots;
                 assert_true(at >= 0);
                 assert_int_equal(table.book.knights.built[knights], p->knights);
-                assert_int_equal(table.book.knights.used[knights],
-                                 __builtin_popcount(p->used));
+                assert_int_equal(table.book.knights.used[knights], __builtin_popcount(p->used));
                 assert_int_equal(table.book.boards.level[board],
                                  p->roads + p->settlements + p->cities);
             }

@@ -15,18 +15,23 @@
 
 enum { MANY = 256 };
 
-static nl_game    game;
-static nl_state   state;
+static nl_game game;
+static nl_state state;
 static eval_board board;
-static eval_slot  many[MANY], one[1];
-static eval_memo  many_memos[MANY], one_memo[1];
-static eval_last  last;
+static eval_slot many[MANY], one[1];
+static eval_memo many_memos[MANY], one_memo[1];
+static eval_last last;
 
 static void chances(eval_slot *slot, uint32_t slots, float out[NL_SEATS])
 {
-    const eval e = {&board, eval_net_for(&board), slot, slots > 1 ? many_memos : one_memo,
-                    slots > 1 ? &last : NULL, slots, slots};
-    nl_words   w;
+    const eval e = { &board,
+                     eval_net_for(&board),
+                     slot,
+                     slots > 1 ? many_memos : one_memo,
+                     slots > 1 ? &last : NULL,
+                     slots,
+                     slots };
+    nl_words w;
     nl_words_read(&game, &state, &w);
     eval_chances(&e, &w, out);
 }
@@ -45,8 +50,7 @@ static void open_game(const char *rules, uint64_t seed)
 static void exponentials(void **unused)
 {
     (void)unused;
-    for (float x = -20; x <= 20; x += 0.37f)
-        assert_true(fabsf(eval_exp(x) / expf(x) - 1) < 1e-4f);
+    for (float x = -20; x <= 20; x += 0.37f) assert_true(fabsf(eval_exp(x) / expf(x) - 1) < 1e-4f);
     assert_true(eval_exp(0) == 1);
     assert_true(eval_exp(-1000) >= 0 && eval_exp(-1000) < 1e-30f);
 }
@@ -89,10 +93,10 @@ static void chances_add_up(void **unused)
 static void maps_are_read(void **unused)
 {
     (void)unused;
-    static const char *const rules[] = {"island map=corsica turns=300",
-                                        "island seats=5 map=newyork turns=300",
-                                        "island map=newyork canal=1 helpers=12 turns=300"};
-    const eval e = {&board, &eval_tuned_more, one, one_memo, NULL, 1, 1};
+    static const char *const rules[] = { "island map=corsica turns=300",
+                                         "island seats=5 map=newyork turns=300",
+                                         "island map=newyork canal=1 helpers=12 turns=300" };
+    const eval e = { &board, &eval_tuned_more, one, one_memo, NULL, 1, 1 };
     int settled = 0;
     for (size_t n = 0; n < sizeof rules / sizeof rules[0]; n++) {
         rng r = rng_of(5 + n);
@@ -100,10 +104,10 @@ static void maps_are_read(void **unused)
         for (int steps = 0; steps < 1500 && !nl_to_act(&game, &state).over; steps++) {
             nl_island island;
             nl_action legal[NL_ACTIONS_MAX];
-            nl_words  w;
-            int16_t   points[NL_SEATS];
-            float     f[EVAL_FEATURES];
-            int       sites = 0;
+            nl_words w;
+            int16_t points[NL_SEATS];
+            float f[EVAL_FEATURES];
+            int sites = 0;
             nl_apply_trusted(&game, &state, play_choose(&game, &state, &r));
             if (nl_to_act(&game, &state).decision != NL_D_MAIN) continue;
             nl_island_read(&game, &state, &island);
@@ -124,14 +128,14 @@ static void maps_are_read(void **unused)
 static void trails_are_those_of_the_rules(void **unused)
 {
     (void)unused;
-    const eval e = {&board, &eval_tuned, one, one_memo, NULL, 1, 1};
+    const eval e = { &board, &eval_tuned, one, one_memo, NULL, 1, 1 };
     for (uint64_t n = 0; n < 6; n++) {
         rng r = rng_of(n);
         open_game("island turns=200", n);
         for (int steps = 0; steps < 1200 && !nl_to_act(&game, &state).over; steps++) {
             nl_island island;
-            nl_words  w;
-            float     f[EVAL_FEATURES];
+            nl_words w;
+            float f[EVAL_FEATURES];
             nl_apply_trusted(&game, &state, play_choose(&game, &state, &r));
             if (steps % 7 != 0) continue;
             nl_island_read(&game, &state, &island);
@@ -150,8 +154,8 @@ static void trails_are_those_of_the_rules(void **unused)
 static void advantages_count(void **unused)
 {
     (void)unused;
-    static const uint8_t city[NL_KINDS] = {0, 0, 0, 2, 3}, point[NL_CARDS] = {0, 1, 0, 0, 0};
-    static const uint8_t knights[NL_CARDS] = {2, 0, 0, 0, 0};
+    static const uint8_t city[NL_KINDS] = { 0, 0, 0, 2, 3 }, point[NL_CARDS] = { 0, 1, 0, 0, 0 };
+    static const uint8_t knights[NL_CARDS] = { 2, 0, 0, 0, 0 };
     float before[NL_SEATS], after[NL_SEATS];
     for (uint64_t n = 0; n < 8; n++) {
         open_game("island setup=beginner start=0", n);
@@ -174,10 +178,8 @@ static void advantages_count(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(exponentials),
-        cmocka_unit_test(chances_add_up),
-        cmocka_unit_test(maps_are_read),
-        cmocka_unit_test(trails_are_those_of_the_rules),
+        cmocka_unit_test(exponentials),     cmocka_unit_test(chances_add_up),
+        cmocka_unit_test(maps_are_read),    cmocka_unit_test(trails_are_those_of_the_rules),
         cmocka_unit_test(advantages_count),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -19,30 +19,32 @@
 #endif
 
 static match m;
-static bot   bots[NL_SEATS], copy;
+static bot bots[NL_SEATS], copy;
 
 /* What an observer sees of a table. */
 typedef struct watch {
-    uint64_t hash;       /* of all answers */
-    int      answers;
-    int      offers[NL_SEATS], turn; /* in the current turn */
+    uint64_t hash; /* of all answers */
+    int answers;
+    int offers[NL_SEATS], turn; /* in the current turn */
     uint64_t terms[NL_SEATS][2];
-    int      dealt, offered;
-    rng      luck;
-    int      compared;   /* answers given twice */
+    int dealt, offered;
+    rng luck;
+    int compared; /* answers given twice */
 } watch;
 
 static watch seen;
 
-typedef struct chair { int seat; } chair;
+typedef struct chair {
+    int seat;
+} chair;
 
 /* Gives the same bot another full state with the same view; the answer must be the same. */
 static void answers_the_same(const nl_game *g, const nl_view *v, int seat, nl_action first)
 {
     nl_action legal[NL_ACTIONS_MAX], again;
-    nl_state  other;
-    nl_view   view;
-    void     *room = copy.room;
+    nl_state other;
+    nl_view view;
+    void *room = copy.room;
     nl_resample(g, v, rng_draw, &seen.luck, &other);
     nl_observe(g, &other, seat, &view);
     const int count = nl_view_legal(g, &view, legal);
@@ -109,7 +111,7 @@ static void chair_hear(void *self, const nl_game *g, const nl_event *events, int
 static void play_match(const char *rules_text, const char *const names[], uint64_t seed)
 {
     static chair chairs[NL_SEATS];
-    nl_rules     rules;
+    nl_rules rules;
     assert_int_equal(nl_rules_parse(rules_text, &rules, NULL), NL_OK);
     assert_int_equal(match_draw(&m, &rules, NULL, seed, 0, NULL), NL_OK);
     memset(&seen, 0, sizeof seen);
@@ -119,14 +121,14 @@ static void play_match(const char *rules_text, const char *const names[], uint64
         assert_int_equal(bot_init(&bots[seat], names[seat % 4], NULL), NL_OK);
         assert_true(equip_bot(&bots[seat], NL_ISLAND));
         bot_begin(&bots[seat], &m.game, seat, rng_stream(seed, 0, (uint32_t)(16 + seat)));
-        m.player[seat] = (match_player){&chairs[seat], chair_answer, chair_hear};
+        m.player[seat] = (match_player){ &chairs[seat], chair_answer, chair_hear };
     }
     assert_int_equal(match_play(&m), MATCH_OVER);
     for (int seat = 0; seat < rules.seats; seat++) equip_free(&bots[seat]);
 }
 
-static const char *const steadies[] = {"steady", "steady", "steady", "steady"};
-static const char *const searches[] = {"search:nodes=60", "steady", "search:nodes=100", "greedy"};
+static const char *const steadies[] = { "steady", "steady", "steady", "steady" };
+static const char *const searches[] = { "search:nodes=60", "steady", "search:nodes=100", "greedy" };
 
 static void same_seed_same_game(void **unused)
 {
@@ -144,20 +146,26 @@ static void same_seed_same_game(void **unused)
 static void every_rule_set_is_played(void **unused)
 {
     (void)unused;
-    static const char *const rules[] = {
-        "island seats=2 turns=60", "island helpers=10 turns=20", "island friends=1 turns=20",
-        "island map=corsica turns=20", "island seats=3 setup=beginner turns=40",
-        "island map=newyork canal=1 turns=20", "island preset=catanatron turns=50",
-        "island helpers=12 turns=30", "island seats=6 extra=build turns=30",
-        "island seats=3 friends=1 helpers=12 turns=20", "island seats=5 turns=20",
-        "island map=corsica friends=1 helpers=10 turns=15",
-        "island seats=6 map=newyork canal=1 helpers=12 turns=15",
-        "island phases=strict dice=deck turns=40",
-        "island seats=5 friends=1 extra=build turns=15" };
+    static const char *const rules[] = { "island seats=2 turns=60",
+                                         "island helpers=10 turns=20",
+                                         "island friends=1 turns=20",
+                                         "island map=corsica turns=20",
+                                         "island seats=3 setup=beginner turns=40",
+                                         "island map=newyork canal=1 turns=20",
+                                         "island preset=catanatron turns=50",
+                                         "island helpers=12 turns=30",
+                                         "island seats=6 extra=build turns=30",
+                                         "island seats=3 friends=1 helpers=12 turns=20",
+                                         "island seats=5 turns=20",
+                                         "island map=corsica friends=1 helpers=10 turns=15",
+                                         "island seats=6 map=newyork canal=1 helpers=12 turns=15",
+                                         "island phases=strict dice=deck turns=40",
+                                         "island seats=5 friends=1 extra=build turns=15" };
     static const char *const tables[][4] = {
-        {"search:nodes=60", "steady", "search:nodes=100", "greedy"},
-        {"level:4", "search:nodes=40:silent", "random", "steady:silent"},
-        {"steady", "level:6", "search:nodes=30", "level:7"} };
+        { "search:nodes=60", "steady", "search:nodes=100", "greedy" },
+        { "level:4", "search:nodes=40:silent", "random", "steady:silent" },
+        { "steady", "level:6", "search:nodes=30", "level:7" }
+    };
     const size_t count = sizeof rules / sizeof rules[0], several = sizeof tables / sizeof tables[0];
     int compared = 0;
     for (size_t i = 0; i < count || compared < MINDS_POSITIONS; i++) {
@@ -169,8 +177,8 @@ static void every_rule_set_is_played(void **unused)
 static void silent_ones_only_answer(void **unused)
 {
     (void)unused;
-    static const char *const silent[] = {"steady:silent", "search:nodes=40:silent",
-                                         "steady:silent", "search:nodes=20:silent"};
+    static const char *const silent[] = { "steady:silent", "search:nodes=40:silent",
+                                          "steady:silent", "search:nodes=20:silent" };
     play_match("island turns=80", silent, 3);
     assert_int_equal(seen.offered, 0);
     assert_true(seen.answers > 100);
@@ -208,15 +216,31 @@ static void room_is_not_needed(void **unused)
 static void budgets_are_read(void **unused)
 {
     (void)unused;
-    static const char *const good[] = {"search", "search:nodes=1", "search:ms=100", "steady",
-                                       "steady:silent", "search:silent", "search:ms=3:silent",
-                                       "search:nodes=10000000", "level:1", "level:8"};
-    static const char *const bad[] = {"search:", "search:nodes", "search:nodes=", "search:nodes=0",
-                                      "search:ms=1x", "search:nodes=99999999", "search:depth=3",
-                                      "steady:nodes=3", "search:ms=-1", "search:nodes=1,ms=2",
-                                      "search:silent:ms=3", "search:ms=3:", "search:ms=3:ms=4",
-                                      "steady:", "steady:quiet", "level", "level:", "level:0",
-                                      "level:9", "level:10", "level:x"};
+    static const char *const good[] = {
+        "search",        "search:nodes=1",     "search:ms=100",         "steady",  "steady:silent",
+        "search:silent", "search:ms=3:silent", "search:nodes=10000000", "level:1", "level:8"
+    };
+    static const char *const bad[] = { "search:",
+                                       "search:nodes",
+                                       "search:nodes=",
+                                       "search:nodes=0",
+                                       "search:ms=1x",
+                                       "search:nodes=99999999",
+                                       "search:depth=3",
+                                       "steady:nodes=3",
+                                       "search:ms=-1",
+                                       "search:nodes=1,ms=2",
+                                       "search:silent:ms=3",
+                                       "search:ms=3:",
+                                       "search:ms=3:ms=4",
+                                       "steady:",
+                                       "steady:quiet",
+                                       "level",
+                                       "level:",
+                                       "level:0",
+                                       "level:9",
+                                       "level:10",
+                                       "level:x" };
     nl_fault fault;
     for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
         assert_int_equal(bot_init(&copy, good[i], &fault), NL_OK);
@@ -235,7 +259,7 @@ static void levels_stand_for_bots(void **unused)
     (void)unused;
     for (int game = 0; game < NL_GAMES; game++)
         for (char n = '1'; n <= '8'; n++) {
-            const char name[] = {'l', 'e', 'v', 'e', 'l', ':', n, 0};
+            const char name[] = { 'l', 'e', 'v', 'e', 'l', ':', n, 0 };
             assert_true(bot_plays(name, (nl_game_id)game));
         }
     assert_false(bot_plays("level:9", NL_ISLAND));
@@ -250,7 +274,7 @@ static void levels_stand_for_bots(void **unused)
         bot_begin(&copy, &m.game, seat, rng_of(1));
         assert_string_equal(copy.asked, n == 1 ? "level:1" : "level:8");
         nl_observe(&m.game, &m.state, seat, &view);
-        legal[0] = legal[1] = (nl_action){NL_A_ROLL, (uint8_t)seat, {0}};
+        legal[0] = legal[1] = (nl_action){ NL_A_ROLL, (uint8_t)seat, { 0 } };
         for (int i = 0; i < 200; i++) {
             bot_answer(&copy, &m.game, &view, legal, 2, &out);
             slips += copy.why == BOT_R_CHANCE;
@@ -262,12 +286,9 @@ static void levels_stand_for_bots(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(same_seed_same_game),
-        cmocka_unit_test(every_rule_set_is_played),
-        cmocka_unit_test(silent_ones_only_answer),
-        cmocka_unit_test(negotiations_keep_the_rules),
-        cmocka_unit_test(room_is_not_needed),
-        cmocka_unit_test(budgets_are_read),
+        cmocka_unit_test(same_seed_same_game),     cmocka_unit_test(every_rule_set_is_played),
+        cmocka_unit_test(silent_ones_only_answer), cmocka_unit_test(negotiations_keep_the_rules),
+        cmocka_unit_test(room_is_not_needed),      cmocka_unit_test(budgets_are_read),
         cmocka_unit_test(levels_stand_for_bots),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

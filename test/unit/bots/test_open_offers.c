@@ -22,21 +22,23 @@
 /* ---- whole games ----------------------------------------------------------------------------- */
 
 static match m;
-static bot   bots[NL_SEATS];
-static rng   luck;
-static int   asked, countered, dealt;
+static bot bots[NL_SEATS];
+static rng luck;
+static int asked, countered, dealt;
 
-typedef struct chair { int seat; } chair;
+typedef struct chair {
+    int seat;
+} chair;
 
 /* A card for anything, or anything for a card, to all others. */
 static nl_action open_offer(const nl_game *g, int seat, bool gives)
 {
     const nl_rules rules = nl_game_rules(g);
-    const int      kind  = (gives ? 0 : NL_KINDS) + (int)rng_below(&luck, NL_KINDS);
-    const bool     choco = rules.game == NL_CHOCO;
-    nl_action      a     = {choco ? NL_A_CHOCO_OFFER : NL_A_OFFER, (uint8_t)seat, {0}};
-    a.arg[kind / 2]      = (uint8_t)(1 << 4 * (kind & 1));
-    a.arg[5]             = (uint8_t)(((1 << rules.seats) - 1) & ~(1 << seat));
+    const int kind = (gives ? 0 : NL_KINDS) + (int)rng_below(&luck, NL_KINDS);
+    const bool choco = rules.game == NL_CHOCO;
+    nl_action a = { choco ? NL_A_CHOCO_OFFER : NL_A_OFFER, (uint8_t)seat, { 0 } };
+    a.arg[kind / 2] = (uint8_t)(1 << 4 * (kind & 1));
+    a.arg[5] = (uint8_t)(((1 << rules.seats) - 1) & ~(1 << seat));
     return a;
 }
 
@@ -63,29 +65,31 @@ static int side(const uint8_t *counts)
 }
 
 /* Cards and tokens of both sides. */
-typedef struct terms { int gives, takes; } terms;
+typedef struct terms {
+    int gives, takes;
+} terms;
 
 static terms offered_terms(const nl_event *e)
 {
     const nl_e_offered *island = nl_as_offered(e);
     const nl_e_choco_offered *choco = nl_as_choco_offered(e);
-    if (e->kind == NL_E_CHOCO_OFFERED) return (terms){side(choco->gives), side(choco->takes)};
-    return (terms){side(island->gives) + island->tokens_given,
-                   side(island->takes) + island->tokens_taken};
+    if (e->kind == NL_E_CHOCO_OFFERED) return (terms){ side(choco->gives), side(choco->takes) };
+    return (terms){ side(island->gives) + island->tokens_given,
+                    side(island->takes) + island->tokens_taken };
 }
 
 static terms countered_terms(const nl_event *e)
 {
     const nl_e_countered *island = nl_as_countered(e);
     const nl_e_choco_countered *choco = nl_as_choco_countered(e);
-    if (e->kind == NL_E_CHOCO_COUNTERED) return (terms){side(choco->gives), side(choco->takes)};
-    return (terms){side(island->gives) + island->tokens_given,
-                   side(island->takes) + island->tokens_taken};
+    if (e->kind == NL_E_CHOCO_COUNTERED) return (terms){ side(choco->gives), side(choco->takes) };
+    return (terms){ side(island->gives) + island->tokens_given,
+                    side(island->takes) + island->tokens_taken };
 }
 
 static void chair_hear(void *self, const nl_game *g, const nl_event *events, int count)
 {
-    const int   seat = ((chair *)self)->seat;
+    const int seat = ((chair *)self)->seat;
     static bool open;
     bot_hear(&bots[seat], g, events, count);
     for (int i = 0; seat == 0 && i < count; i++) {
@@ -109,7 +113,7 @@ static void chair_hear(void *self, const nl_game *g, const nl_event *events, int
 static void play_match(const char *rules_text, const char *const names[], uint64_t seed)
 {
     static chair chairs[NL_SEATS];
-    nl_rules     rules;
+    nl_rules rules;
     assert_int_equal(nl_rules_parse(rules_text, &rules, NULL), NL_OK);
     assert_int_equal(match_draw(&m, &rules, NULL, seed, 0, NULL), NL_OK);
     luck = rng_of(seed);
@@ -118,7 +122,7 @@ static void play_match(const char *rules_text, const char *const names[], uint64
         assert_int_equal(bot_init(&bots[seat], names[seat % 4], NULL), NL_OK);
         assert_true(equip_bot(&bots[seat], rules.game));
         bot_begin(&bots[seat], &m.game, seat, rng_stream(seed, 0, (uint32_t)(16 + seat)));
-        m.player[seat] = (match_player){&chairs[seat], chair_answer, chair_hear};
+        m.player[seat] = (match_player){ &chairs[seat], chair_answer, chair_hear };
     }
     assert_int_equal(match_play(&m), MATCH_OVER);
     for (int seat = 0; seat < rules.seats; seat++) equip_free(&bots[seat]);
@@ -126,11 +130,11 @@ static void play_match(const char *rules_text, const char *const names[], uint64
 
 static void bots_answer_them(void **unused)
 {
-    static const char *const islanders[] = {"steady", "greedy", "search:nodes=40", "level:2"};
-    static const char *const rules[] = {
-        "island turns=60", "island map=newyork canal=1 turns=30",
-        "island seats=6 friends=1 helpers=12 turns=30", "island seats=3 trade=off turns=20"};
-    static const char *const makers[] = {"greedy", "steady", "random", "search:nodes=40"};
+    static const char *const islanders[] = { "steady", "greedy", "search:nodes=40", "level:2" };
+    static const char *const rules[] = { "island turns=60", "island map=newyork canal=1 turns=30",
+                                         "island seats=6 friends=1 helpers=12 turns=30",
+                                         "island seats=3 trade=off turns=20" };
+    static const char *const makers[] = { "greedy", "steady", "random", "search:nodes=40" };
     (void)unused;
     asked = countered = dealt = 0;
     for (int i = 0; i < 4; i++) play_match(rules[i], islanders, 7);
@@ -143,14 +147,15 @@ static void bots_answer_them(void **unused)
 
 /* ---- one answer ------------------------------------------------------------------------------ */
 
-static nl_game  game;
+static nl_game game;
 static nl_state state;
 
 static void hand(int seat, const uint8_t cards[NL_KINDS])
 {
     const bool choco = nl_game_rules(&game).game == NL_CHOCO;
     assert_int_equal(choco ? choco_edit_hand(&game, &state, seat, cards)
-                           : edit_hand(&game, &state, seat, cards), NL_OK);
+                           : edit_hand(&game, &state, seat, cards),
+                     NL_OK);
 }
 
 static void act(int seat, const char *words)
@@ -163,10 +168,10 @@ static void act(int seat, const char *words)
 /* Returns the answer of seat 1. */
 static const char *answer(const char *name)
 {
-    static bot  b;
+    static bot b;
     static char words[NL_TEXT_MAX];
-    nl_action   legal[NL_ACTIONS_MAX], out;
-    nl_view     view;
+    nl_action legal[NL_ACTIONS_MAX], out;
+    nl_view view;
     nl_observe(&game, &state, 1, &view);
     assert_int_equal(bot_init(&b, name, NULL), NL_OK);
     assert_true(equip_bot(&b, nl_game_rules(&game).game));
@@ -180,7 +185,7 @@ static const char *answer(const char *name)
 /* Seat 0 has ore to spare, seat 1 is an ore short of a city. */
 static void open_table(const char *rules, const char *offer)
 {
-    static const uint8_t seller[NL_KINDS] = {0, 0, 0, 0, 2}, needy[NL_KINDS] = {1, 1, 1, 2, 2};
+    static const uint8_t seller[NL_KINDS] = { 0, 0, 0, 0, 2 }, needy[NL_KINDS] = { 1, 1, 1, 2, 2 };
     play_open(rules, 1, &game, &state);
     if (nl_game_rules(&game).game == NL_CHOCO)
         assert_int_equal(choco_edit_turn(&game, &state, 0, NL_D_CHOCO_MAIN), NL_OK);
@@ -191,7 +196,7 @@ static void open_table(const char *rules, const char *offer)
     act(0, offer);
 }
 
-static const char *const tables[] = {"island setup=beginner", "chocolate seats=3"};
+static const char *const tables[] = { "island setup=beginner", "chocolate seats=3" };
 
 static void greedy_fills_what_completes_a_build(void **unused)
 {
@@ -229,7 +234,7 @@ static void the_safe_choice_declines(void **unused)
 {
     (void)unused;
     for (int i = 0; i < 2; i++) {
-        char    words[NL_TEXT_MAX];
+        char words[NL_TEXT_MAX];
         nl_view view;
         open_table(tables[i], "offer 1 ore for ?");
         nl_observe(&game, &state, 1, &view);
@@ -245,14 +250,15 @@ static void the_safe_choice_declines(void **unused)
 
 static void texts_and_bytes_keep_them(void **unused)
 {
-    static const char *const offers[] = {"offer 2 ore for ?", "offer ? for 1 wool 1 brick to blue"};
+    static const char *const offers[] = { "offer 2 ore for ?",
+                                          "offer ? for 1 wool 1 brick to blue" };
     (void)unused;
     for (int i = 0; i < 4; i++) {
-        char     text[NL_POSITION_MAX];
-        nl_game  game_again;
+        char text[NL_POSITION_MAX];
+        nl_game game_again;
         nl_state again;
-        nl_view  view;
-        rng      r = rng_of(5);
+        nl_view view;
+        rng r = rng_of(5);
         open_table(tables[i % 2], offers[i / 2]);
         assert_int_equal(nl_valid(&game, &state), NL_OK);
         assert_true(nl_position_print(&game, &state, text, sizeof text) > 0);
@@ -273,8 +279,8 @@ static void texts_and_bytes_keep_them(void **unused)
 /* The events for blue name this open side, or none if side is NULL. */
 static void assert_told(const char *side)
 {
-    buffer  out = {0};
-    json    j   = {&out, false};
+    buffer out = { 0 };
+    json j = { &out, false };
     nl_view view;
     nl_observe(&game, &state, 1, &view);
     json_open(&j, '{');
@@ -306,8 +312,8 @@ static void whoever_is_asked_is_told_which_side(void **unused)
 /* Reads the position with one piece of its text replaced by another of the same length. */
 static nl_err with_text(const char *position, const char *from, const char *to)
 {
-    char     text[NL_POSITION_MAX];
-    nl_game  other;
+    char text[NL_POSITION_MAX];
+    nl_game other;
     nl_state read;
     memcpy(text, position, sizeof text);
     char *at = strstr(text, from);
@@ -321,7 +327,7 @@ static void what_cannot_be_is_refused(void **unused)
 {
     (void)unused;
     for (int i = 0; i < 2; i++) {
-        char text[NL_POSITION_MAX] = {0};
+        char text[NL_POSITION_MAX] = { 0 };
         open_table(tables[i], "offer 2 ore for ? to blue");
         act(1, "counter 1 grain for 2 ore");
         assert_true(nl_position_print(&game, &state, text, sizeof text) > 0);

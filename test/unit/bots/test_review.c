@@ -19,14 +19,14 @@ enum { NODES = 48 };
 
 /* A game, its reviewer and the reviewer's findings. */
 typedef struct desk {
-    nl_game     game;
-    nl_state    state;
-    rng         luck;
-    bot         adviser;
-    solved     *table;
-    review      review;
+    nl_game game;
+    nl_state state;
+    rng luck;
+    bot adviser;
+    solved *table;
+    review review;
     review_step step;
-    int         seats, losses, chosen;
+    int seats, losses, chosen;
 } desk;
 
 static desk *desk_open(const char *words, uint64_t seed, int seat)
@@ -98,8 +98,13 @@ static void check_sums(const desk *d)
 static void results_add_up(void **unused)
 {
     static const char *const games[] = {
-        "island turns=30", "island seats=3 helpers=12 turns=20", "island seats=5 turns=12",
-        "dice seats=1", "dice seats=3", "dice seats=1 sheet=plus turns=12", "chocolate turns=12",
+        "island turns=30",
+        "island seats=3 helpers=12 turns=20",
+        "island seats=5 turns=12",
+        "dice seats=1",
+        "dice seats=3",
+        "dice seats=1 sheet=plus turns=12",
+        "chocolate turns=12",
     };
     (void)unused;
     for (size_t g = 0; g < sizeof games / sizeof games[0]; g++)

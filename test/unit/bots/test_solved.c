@@ -16,19 +16,18 @@
 
 enum { HEAD = 24, VERSION_AT = 8, ROWS_AT = 12, KEY_AT = 16 };
 
-static char      folder[] = "/tmp/neuland-solved-XXXXXX";
-static char      path[STORE_PATH_MAX], other_path[STORE_PATH_MAX];
-static char     *image, *bad;
-static size_t    size;
-static char      told[STORE_PATH_MAX + 64];
-static nl_rules  rules;
+static char folder[] = "/tmp/neuland-solved-XXXXXX";
+static char path[STORE_PATH_MAX], other_path[STORE_PATH_MAX];
+static char *image, *bad;
+static size_t size;
+static char told[STORE_PATH_MAX + 64];
+static nl_rules rules;
 
 static bool tell(void *user, solved_event event, double part, const char *words)
 {
     (void)user;
     (void)part;
-    if (event == SOLVED_DAMAGED)
-        snprintf(told, sizeof told, "%s", words);
+    if (event == SOLVED_DAMAGED) snprintf(told, sizeof told, "%s", words);
     return true;
 }
 
@@ -50,27 +49,25 @@ static void hash_image(char *bytes, size_t count)
 static int make_image(void **unused)
 {
     static dice_table t;
-    const uint32_t    order = 0x01020304, version = 1;
-    uint32_t          rows;
+    const uint32_t order = 0x01020304, version = 1;
+    uint32_t rows;
     (void)unused;
     if (mkdtemp(folder) == NULL || setenv("XDG_CACHE_HOME", folder, 1) != 0 ||
         nl_rules_parse("dice", &rules, NULL) != NL_OK)
         return -1;
     dice_table_init(&t, &rules);
-    const size_t words  = TABLE_TURNS * (size_t)t.standard.words;
+    const size_t words = TABLE_TURNS * (size_t)t.standard.words;
     const size_t values = TABLE_TURNS * (size_t)t.standard.positions * sizeof(float);
-    t.standard.reached  = malloc(words * sizeof(uint64_t));
-    t.standard.rank     = malloc(words * sizeof(uint32_t));
-    if (!t.standard.reached || !t.standard.rank)
-        return -1;
+    t.standard.reached = malloc(words * sizeof(uint64_t));
+    t.standard.rank = malloc(words * sizeof(uint32_t));
+    if (!t.standard.reached || !t.standard.rank) return -1;
     dice_standard_reach(&t);
     rows = (uint32_t)t.standard.rows;
     size = words * 12 + values + (size_t)rows * TABLE_QUANTILES;
     size = HEAD + (size + 7) / 8 * 8 + 8;
     image = calloc(1, size);
-    bad   = malloc(size + 1);
-    if (!image || !bad)
-        return -1;
+    bad = malloc(size + 1);
+    if (!image || !bad) return -1;
     memcpy(image, "NLT1", 4);
     memcpy(image + 4, &order, 4);
     memcpy(image + VERSION_AT, &version, 4);
@@ -102,9 +99,9 @@ static int clean(void **unused)
 static bool usable(const char *where, const char *text, const char *bytes, size_t count)
 {
     nl_rules r;
-    solved  *s;
-    FILE    *f;
-    char     name[STORE_PATH_MAX];
+    solved *s;
+    FILE *f;
+    char name[STORE_PATH_MAX];
     assert_int_equal(nl_rules_parse(text, &r, NULL), NL_OK);
     store_fault fault;
     assert_true(store_cache_folder(name, &fault));
@@ -113,9 +110,8 @@ static bool usable(const char *where, const char *text, const char *bytes, size_
     assert_int_equal(fwrite(bytes, 1, count, f), count);
     assert_int_equal(fclose(f), 0);
     told[0] = 0;
-    s       = solved_peek(&r, tell, NULL);
-    if (s == NULL)
-        return false;
+    s = solved_peek(&r, tell, NULL);
+    if (s == NULL) return false;
     assert_false(s->fresh);
     assert_int_equal(s->bytes, count);
     solved_free(s);

@@ -15,10 +15,12 @@
 enum { DRAWS = 64 }; /* all draws miss one of four equals with a chance of 1 in 10^8 */
 
 static match m;
-static bot   bots[NL_SEATS], again;
-static int   tied[256]; /* per kind of action: how often rivals were equal */
+static bot bots[NL_SEATS], again;
+static int tied[256]; /* per kind of action: how often rivals were equal */
 
-typedef struct chair { int seat; } chair;
+typedef struct chair {
+    int seat;
+} chair;
 
 /* Returns whether `greedy` sees no difference between two actions except the seat they name. */
 static bool equal_on_island(const nl_island *now, nl_action a, nl_action b)
@@ -52,7 +54,7 @@ static bool equal_in_chocolate(const nl_choco *now, nl_action a, nl_action b)
 
 static bool equal(const nl_game *g, const nl_view *v, nl_action a, nl_action b)
 {
-    nl_choco  choco;
+    nl_choco choco;
     nl_island island;
     if (nl_game_rules(g).game == NL_CHOCO) {
         nl_view_choco(g, v, &choco);

@@ -12,7 +12,10 @@
 #include "choco/form/edit.h"
 #include "unit/play.h"
 
-typedef struct table { nl_game game; nl_state state, before; } table;
+typedef struct table {
+    nl_game game;
+    nl_state state, before;
+} table;
 
 static void open_table(const char *rules, table *t)
 {
@@ -28,8 +31,8 @@ static void assert_refused(const table *t, nl_err found, nl_err wanted)
 
 static void hands(void **state)
 {
-    static const uint8_t many[NL_KINDS] = {NL_CHOCO_HAND, 1, 0, 0, 0};
-    static const uint8_t most[NL_KINDS] = {NL_CHOCO_HAND - 1, 1, 0, 0, 0};
+    static const uint8_t many[NL_KINDS] = { NL_CHOCO_HAND, 1, 0, 0, 0 };
+    static const uint8_t most[NL_KINDS] = { NL_CHOCO_HAND - 1, 1, 0, 0, 0 };
     (void)state;
     table t;
     open_table("chocolate seats=3", &t);
@@ -44,17 +47,17 @@ static void hands(void **state)
 
 static nl_err row(table *t, int seat, const uint8_t *colours, int count, int open, int cities)
 {
-    choco_edit_line line = {
-        .count = (uint8_t)count, .open = (uint8_t)open, .cities = (uint8_t)cities};
-    for (int i = 0; i < count && i < NL_COLOURS; i++)
-        line.colour[i] = colours[i];
+    choco_edit_line line = { .count = (uint8_t)count,
+                             .open = (uint8_t)open,
+                             .cities = (uint8_t)cities };
+    for (int i = 0; i < count && i < NL_COLOURS; i++) line.colour[i] = colours[i];
     return choco_edit_row(&t->game, &t->state, seat, &line);
 }
 
 static void rows(void **state)
 {
-    static const uint8_t all[] = {NL_RED, NL_BLUE, NL_YELLOW, NL_GREEN, NL_WHITE};
-    static const uint8_t twice[] = {NL_RED, NL_RED}, none[] = {NL_RED, NL_COLOURS};
+    static const uint8_t all[] = { NL_RED, NL_BLUE, NL_YELLOW, NL_GREEN, NL_WHITE };
+    static const uint8_t twice[] = { NL_RED, NL_RED }, none[] = { NL_RED, NL_COLOURS };
     (void)state;
     table t;
     open_table("chocolate seats=4 start=0 tiles=20/8/4", &t);
@@ -73,7 +76,7 @@ static void rows(void **state)
 /* There are three tiles of each colour. Red is used in set-ups 1 and 4. */
 static void stacks(void **state)
 {
-    static const uint8_t red[] = {NL_RED, NL_BLUE};
+    static const uint8_t red[] = { NL_RED, NL_BLUE };
     (void)state;
     table t;
     open_table("chocolate seats=4 start=0", &t);
@@ -96,12 +99,12 @@ static void turns(void **state)
 /* Cards put aside for the robber are returned. */
 static void turns_give_piles_back(void **state)
 {
-    static const uint8_t cards[NL_KINDS] = {4, 4, 0, 0, 0};
-    const nl_action      spin = {NL_A_CHOCO_SPIN, 0, {0}};
-    const nl_action      robber = {NL_A_CHOCO_WHEEL, NL_CHANCE, {NL_SECTION_ROBBER}};
-    const nl_action      brick = {NL_A_CHOCO_DISCARD, 0, {NL_BRICK}};
+    static const uint8_t cards[NL_KINDS] = { 4, 4, 0, 0, 0 };
+    const nl_action spin = { NL_A_CHOCO_SPIN, 0, { 0 } };
+    const nl_action robber = { NL_A_CHOCO_WHEEL, NL_CHANCE, { NL_SECTION_ROBBER } };
+    const nl_action brick = { NL_A_CHOCO_DISCARD, 0, { NL_BRICK } };
     (void)state;
-    table    t;
+    table t;
     nl_choco now;
     open_table("chocolate seats=2 start=0", &t);
     assert_int_equal(choco_edit_hand(&t.game, &t.state, 0, cards), NL_OK);
@@ -116,15 +119,23 @@ static void turns_give_piles_back(void **state)
 /* Texts that are cut short or name something that does not exist. */
 static void texts(void **state)
 {
-    static const char *const bad[] = {"road", "road up", "settlement", "settlement pink left",
-                                      "settlement blue", "city", "wheel", "wheel gold",
-                                      "spin now", "take", "jump"};
+    static const char *const bad[] = { "road",
+                                       "road up",
+                                       "settlement",
+                                       "settlement pink left",
+                                       "settlement blue",
+                                       "city",
+                                       "wheel",
+                                       "wheel gold",
+                                       "spin now",
+                                       "take",
+                                       "jump" };
     (void)state;
     table t;
     open_table("chocolate", &t);
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         nl_action a;
-        nl_fault  fault;
+        nl_fault fault;
         assert_int_not_equal(nl_parse(&t.game, 0, bad[i], &a, &fault), NL_OK);
         assert_int_not_equal(fault.code, NL_OK);
     }
@@ -134,16 +145,19 @@ static void texts(void **state)
 static void positions(void **state)
 {
     static const char head[] = "nlp1~chocolate,seats=2,knight_draw_2p=2~start,blue~";
-    static const char end[]  = ".0-0-0-0-0.-~-rgy-.0-1-3-2-2.-~main:0:0:0.steal:c:0:1.steal:c:0:1";
-    static const struct { const char *middle; nl_err wanted; } list[] = {
-        {"0.14.0.t.x~-bky-", NL_OK},
-        {"0.14.0.t.x~-by-", NL_ERR_CORRUPT},
-        {"0.14.0.-.x~-bky-", NL_ERR_CORRUPT},
+    static const char end[] = ".0-0-0-0-0.-~-rgy-.0-1-3-2-2.-~main:0:0:0.steal:c:0:1.steal:c:0:1";
+    static const struct {
+        const char *middle;
+        nl_err wanted;
+    } list[] = {
+        { "0.14.0.t.x~-bky-", NL_OK },
+        { "0.14.0.t.x~-by-", NL_ERR_CORRUPT },
+        { "0.14.0.-.x~-bky-", NL_ERR_CORRUPT },
     };
     (void)state;
     for (int i = 0; i < 3; i++) {
-        char     text[NL_POSITION_MAX];
-        nl_game  game;
+        char text[NL_POSITION_MAX];
+        nl_game game;
         nl_state s;
         nl_fault fault;
         snprintf(text, sizeof text, "%s%s%s", head, list[i].middle, end);
@@ -154,22 +168,26 @@ static void positions(void **state)
 /* A hand may hold all the cards of a kind, but no more. */
 static void full_hands(void **state)
 {
-    static const struct { const char *hand; nl_err wanted; } list[] = {
-        {"0-0-127-0-0", NL_OK},
-        {"1-0-127-0-0", NL_ERR_CORRUPT},
-        {"0-0-128-0-0", NL_ERR_BAD_SYNTAX},
-        {"127-0-127-0-0", NL_ERR_BAD_SYNTAX},
+    static const struct {
+        const char *hand;
+        nl_err wanted;
+    } list[] = {
+        { "0-0-127-0-0", NL_OK },
+        { "1-0-127-0-0", NL_ERR_CORRUPT },
+        { "0-0-128-0-0", NL_ERR_BAD_SYNTAX },
+        { "127-0-127-0-0", NL_ERR_BAD_SYNTAX },
     };
     (void)state;
     for (size_t i = 0; i < sizeof list / sizeof list[0]; i++) {
-        char     text[NL_POSITION_MAX], back[NL_POSITION_MAX];
-        nl_game  game;
+        char text[NL_POSITION_MAX], back[NL_POSITION_MAX];
+        nl_game game;
         nl_state s;
-        snprintf(text, sizeof text, "nlp1~chocolate,seats=2~start,red~0.3.0.-.x~rg.%s.-~by."
-                 "0-0-0-0-0.-~main:0:0:0", list[i].hand);
+        snprintf(text, sizeof text,
+                 "nlp1~chocolate,seats=2~start,red~0.3.0.-.x~rg.%s.-~by."
+                 "0-0-0-0-0.-~main:0:0:0",
+                 list[i].hand);
         assert_int_equal(nl_position_parse(text, &game, &s, NULL), list[i].wanted);
-        if (list[i].wanted != NL_OK)
-            continue;
+        if (list[i].wanted != NL_OK) continue;
         nl_position_print(&game, &s, back, sizeof back);
         assert_string_equal(back, text);
     }

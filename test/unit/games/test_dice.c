@@ -29,13 +29,10 @@ static const char *const rule_sets[] = {
 };
 enum { RULE_SETS = sizeof rule_sets / sizeof rule_sets[0] };
 
-static nl_game  game, other;
+static nl_game game, other;
 static nl_state state, copy, twin;
 
-static bool same(nl_action a, nl_action b)
-{
-    return memcmp(&a, &b, sizeof a) == 0;
-}
+static bool same(nl_action a, nl_action b) { return memcmp(&a, &b, sizeof a) == 0; }
 
 /* ---- lists ----------------------------------------------------------------------------------- */
 
@@ -43,8 +40,8 @@ static int accepted;
 
 static void ask(nl_action a)
 {
-    nl_state   after;
-    const bool fine  = nl_check(&game, &state, a) == NL_OK;
+    nl_state after;
+    const bool fine = nl_check(&game, &state, a) == NL_OK;
     accepted += fine ? 1 : 0;
     if (fine || a.arg[5] != a.arg[0]) /* a sample of them is enough */
         return;
@@ -55,20 +52,19 @@ static void ask(nl_action a)
 
 static void ask_faces(int kind, int seat)
 {
-    nl_action a = {(uint8_t)kind, (uint8_t)seat, {0}};
+    nl_action a = { (uint8_t)kind, (uint8_t)seat, { 0 } };
     for (int n = 0; n < 7 * 7 * 7 * 7 * 7 * 7; n++) {
         int total = 0;
         for (int face = 0, rest = n; face < 6; face++, rest /= 7)
             total += a.arg[face] = (uint8_t)(rest % 7);
-        if (total <= 7)
-            ask(a);
+        if (total <= 7) ask(a);
     }
 }
 
 static void ask_all(int seat)
 {
     for (int kind = 0; kind < 256; kind++) {
-        nl_action a = {(uint8_t)kind, (uint8_t)seat, {0}};
+        nl_action a = { (uint8_t)kind, (uint8_t)seat, { 0 } };
         if (kind == NL_A_DICE_ROLL || kind == NL_A_DICE_KEEP) {
             ask_faces(kind, seat);
         } else if (kind == NL_A_DICE_JOKER) {
@@ -90,7 +86,7 @@ static void ask_all(int seat)
 static void check_texts(const nl_action *list, int count)
 {
     for (int i = 0; i < count; i++) {
-        char      text[NL_TEXT_MAX];
+        char text[NL_TEXT_MAX];
         nl_action read;
         assert_true(nl_print(&game, list[i], text) > 0);
         assert_int_equal(nl_parse(&game, list[i].seat, text, &read, NULL), NL_OK);
@@ -102,19 +98,18 @@ static void check_texts(const nl_action *list, int count)
 static void check_lists(void)
 {
     nl_action list[NL_ACTIONS_MAX];
-    uint16_t  weight[NL_ACTIONS_MAX];
+    uint16_t weight[NL_ACTIONS_MAX];
     for (int seat = 0; seat <= nl_game_rules(&game).seats; seat++) {
         const bool chance = seat == nl_game_rules(&game).seats;
-        const int  count  = chance ? nl_chance(&game, &state, list, weight)
-                                   : nl_legal(&game, &state, seat, list);
+        const int count =
+            chance ? nl_chance(&game, &state, list, weight) : nl_legal(&game, &state, seat, list);
         accepted = 0;
         ask_all(chance ? NL_CHANCE : seat);
         assert_int_equal(accepted, count);
         check_texts(list, count);
         for (int i = 0; i < count; i++) {
             assert_int_equal(nl_check(&game, &state, list[i]), NL_OK);
-            for (int n = 0; n < i; n++)
-                assert_false(same(list[i], list[n]));
+            for (int n = 0; n < i; n++) assert_false(same(list[i], list[n]));
         }
     }
     accepted = 0;
@@ -126,9 +121,9 @@ static void check_lists(void)
 static void check_tickets(void)
 {
     nl_action list[NL_ACTIONS_MAX];
-    uint16_t  weight[NL_ACTIONS_MAX];
-    uint32_t  ticket = 0;
-    const int count  = nl_chance(&game, &state, list, weight);
+    uint16_t weight[NL_ACTIONS_MAX];
+    uint32_t ticket = 0;
+    const int count = nl_chance(&game, &state, list, weight);
     for (int i = 0; i < count; i++)
         for (int n = 0; n < weight[i]; n++)
             assert_true(same(list[i], nl_chance_ticket(&game, &state, ticket++)));
@@ -139,16 +134,16 @@ static void check_tickets(void)
 
 static void check_forms(rng *r)
 {
-    uint8_t   bytes[NL_SAVE_MAX];
-    char      text[NL_POSITION_MAX];
-    nl_view   view;
-    nl_fault  fault;
+    uint8_t bytes[NL_SAVE_MAX];
+    char text[NL_POSITION_MAX];
+    nl_view view;
+    nl_fault fault;
     const int size = nl_save(&game, &state, bytes, sizeof bytes);
     assert_true(size > 0);
     assert_int_equal(nl_load(&game, &copy, bytes, size), NL_OK);
     assert_memory_equal(&copy, &state, (size_t)nl_state_bytes(&game));
     const uint32_t at = rng_below(r, (uint32_t)size);
-    bytes[at]         = (uint8_t)(bytes[at] ^ 1 << rng_below(r, 8));
+    bytes[at] = (uint8_t)(bytes[at] ^ 1 << rng_below(r, 8));
     assert_int_not_equal(nl_load(&game, &copy, bytes, size), NL_OK);
     assert_true(nl_position_print(&game, &state, text, sizeof text) > 0);
     const nl_err err = nl_position_parse(text, &other, &copy, &fault);
@@ -171,8 +166,8 @@ static void check_forms(rng *r)
 static void check_damage(rng *r)
 {
     static const char letters[] = "0123456789x-._~RSCKQabk";
-    char              text[NL_POSITION_MAX];
-    const int         size = nl_position_print(&game, &state, text, sizeof text);
+    char text[NL_POSITION_MAX];
+    const int size = nl_position_print(&game, &state, text, sizeof text);
     text[rng_below(r, (uint32_t)size)] = letters[rng_below(r, sizeof letters - 1)];
     if (nl_position_parse(text, &other, &copy, NULL) == NL_OK)
         assert_int_equal(nl_valid(&other, &copy), NL_OK);
@@ -186,15 +181,13 @@ static int walk(const nl_sheet *sheet, uint64_t roads, int x, int y)
 {
     int best = 0;
     for (int i = 0; i < sheet->symbols; i++) {
-        if ((roads >> i & 1) == 0 || sheet->kind[i] != NL_S_ROAD)
-            continue;
+        if ((roads >> i & 1) == 0 || sheet->kind[i] != NL_S_ROAD) continue;
         const bool from = sheet->x[i] == x && sheet->y[i] == y;
-        const bool to   = sheet->to_x[i] == x && sheet->to_y[i] == y;
-        if (!from && !to)
-            continue;
-        const int length = 1 + walk(sheet, roads & ~(UINT64_C(1) << i),
-                                    from ? sheet->to_x[i] : sheet->x[i],
-                                    from ? sheet->to_y[i] : sheet->y[i]);
+        const bool to = sheet->to_x[i] == x && sheet->to_y[i] == y;
+        if (!from && !to) continue;
+        const int length =
+            1 + walk(sheet, roads & ~(UINT64_C(1) << i), from ? sheet->to_x[i] : sheet->x[i],
+                     from ? sheet->to_y[i] : sheet->y[i]);
         best = length > best ? length : best;
     }
     return best;
@@ -202,24 +195,24 @@ static int walk(const nl_sheet *sheet, uint64_t roads, int x, int y)
 
 static void check_model(void)
 {
-    const nl_rules  rules = nl_game_rules(&game);
+    const nl_rules rules = nl_game_rules(&game);
     const nl_sheet *sheet = nl_sheet_of(&rules);
-    nl_dice         d;
-    int16_t         points[NL_SEATS];
+    nl_dice d;
+    int16_t points[NL_SEATS];
     nl_dice_read(&game, &state, &d);
     nl_points(&game, &state, points);
     for (int seat = 0; seat < rules.seats; seat++) {
         const nl_dice_seat *p = &d.seat[seat];
-        int                 worth = 0, longest = 0;
+        int worth = 0, longest = 0;
         for (int i = 0; i < sheet->symbols; i++) {
             const bool built = (p->built >> i & 1) != 0;
             worth += built ? sheet->points[i] : 0;
             assert_int_equal(p->open >> i & 1, !built && (sheet->needs[i] & ~p->built) == 0);
             if (built && sheet->kind[i] == NL_S_ROAD) {
-                const int to   = walk(sheet, p->built, sheet->to_x[i], sheet->to_y[i]);
+                const int to = walk(sheet, p->built, sheet->to_x[i], sheet->to_y[i]);
                 const int from = walk(sheet, p->built, sheet->x[i], sheet->y[i]);
-                longest        = to > longest ? to : longest;
-                longest        = from > longest ? from : longest;
+                longest = to > longest ? to : longest;
+                longest = from > longest ? from : longest;
             }
         }
         assert_int_equal(p->length, longest);
@@ -236,10 +229,10 @@ static void check_model(void)
 /* Applies an action in three ways, one of them with poisoned bytes behind the used ones. */
 static void step(nl_action a)
 {
-    nl_event       events[NL_EVENTS_MAX];
-    nl_log         log  = {events, NL_EVENTS_MAX, 0};
+    nl_event events[NL_EVENTS_MAX];
+    nl_log log = { events, NL_EVENTS_MAX, 0 };
     const uint8_t *rest = (const uint8_t *)&twin;
-    copy                = state;
+    copy = state;
     assert_int_equal(nl_apply(&game, &state, a, &log), NL_OK);
     assert_int_equal(nl_apply(&game, &copy, a, NULL), NL_OK);
     assert_memory_equal(&copy, &state, sizeof state);
@@ -247,8 +240,7 @@ static void step(nl_action a)
     assert_memory_equal(&twin, &state, (size_t)nl_state_bytes(&game));
     for (size_t i = (size_t)nl_state_bytes(&game); i < sizeof twin; i++)
         assert_int_equal(rest[i], POISON);
-    for (int i = 0; i < log.count; i++)
-        assert_string_not_equal(nl_event_name(events[i].kind), "?");
+    for (int i = 0; i < log.count; i++) assert_string_not_equal(nl_event_name(events[i].kind), "?");
 }
 
 static void play_one(const char *rules, uint64_t seed, int every)
@@ -263,12 +255,9 @@ static void play_one(const char *rules, uint64_t seed, int every)
         check_model();
         check_forms(&r);
         check_damage(&r);
-        if (n % every == 0)
-            check_lists();
-        if (n % 11 == 0)
-            check_tickets();
-        if (nl_to_act(&game, &state).over)
-            return;
+        if (n % every == 0) check_lists();
+        if (n % 11 == 0) check_tickets();
+        if (nl_to_act(&game, &state).over) return;
         step(play_choose(&game, &state, &r));
     }
 }
@@ -276,8 +265,7 @@ static void play_one(const char *rules, uint64_t seed, int every)
 static void test_games(void **unused)
 {
     (void)unused;
-    for (int i = 0; i < RULE_SETS; i++)
-        play_one(rule_sets[i], (uint64_t)i + 1, 499);
+    for (int i = 0; i < RULE_SETS; i++) play_one(rule_sets[i], (uint64_t)i + 1, 499);
 }
 
 static void test_playouts(void **unused)
@@ -302,14 +290,20 @@ static void test_rules(void **unused)
 {
     static const char *const canonical[] = {
         "dice", "dice seats=4",
-        "dice seats=2 start=1 sheet=plus edition=2 joker_same_turn=0 any_gold=1 turns=7"};
-    static const struct { const char *text; nl_err code; int column; } wrong[] = {
-        {"dice seats=5", NL_ERR_BAD_VALUE, 12},   {"dice setup=beginner", NL_ERR_BAD_KEY, 6},
-        {"dice edition=3", NL_ERR_BAD_VALUE, 14}, {"dice start=1", NL_ERR_BAD_VALUE, 12},
-        {"dice seats=2 seats=2", NL_ERR_BAD_KEY, 14}};
+        "dice seats=2 start=1 sheet=plus edition=2 joker_same_turn=0 any_gold=1 turns=7"
+    };
+    static const struct {
+        const char *text;
+        nl_err code;
+        int column;
+    } wrong[] = { { "dice seats=5", NL_ERR_BAD_VALUE, 12 },
+                  { "dice setup=beginner", NL_ERR_BAD_KEY, 6 },
+                  { "dice edition=3", NL_ERR_BAD_VALUE, 14 },
+                  { "dice start=1", NL_ERR_BAD_VALUE, 12 },
+                  { "dice seats=2 seats=2", NL_ERR_BAD_KEY, 14 } };
     nl_rules rules;
     nl_fault fault;
-    char     text[NL_RULES_MAX];
+    char text[NL_RULES_MAX];
     (void)unused;
     for (int i = 0; i < 3; i++) {
         assert_int_equal(nl_rules_parse(canonical[i], &rules, &fault), NL_OK);

@@ -12,14 +12,14 @@
 #include "dice/state.h"
 #include "unit/play.h"
 
-static nl_game  game, island;
+static nl_game game, island;
 static nl_state state, before;
 
 static void reads(const char *text, int kind, int a, int b, int c)
 {
-    const nl_action want = {(uint8_t)kind, 0, {(uint8_t)a, (uint8_t)b, (uint8_t)c, 0, 0, 0}};
-    nl_action       found;
-    char            again[NL_TEXT_MAX];
+    const nl_action want = { (uint8_t)kind, 0, { (uint8_t)a, (uint8_t)b, (uint8_t)c, 0, 0, 0 } };
+    nl_action found;
+    char again[NL_TEXT_MAX];
     assert_int_equal(nl_parse(&game, 0, text, &found, NULL), NL_OK);
     assert_memory_equal(&found, &want, sizeof found);
     const int size = nl_print(&game, found, again);
@@ -42,8 +42,8 @@ static void test_texts(void **unused)
 
 static void refused(const char *text, nl_err code, int column, const char *word)
 {
-    nl_action a = {7, 7, {7}}, same = a;
-    nl_fault  fault;
+    nl_action a = { 7, 7, { 7 } }, same = a;
+    nl_fault fault;
     assert_int_equal(nl_parse(&game, 0, text, &a, &fault), code);
     assert_int_equal(nl_parse(&game, 0, text, &a, NULL), code);
     assert_int_equal(fault.code, code);
@@ -83,17 +83,17 @@ static void test_faults(void **unused)
 
 /* ---- positions set up by hand ---------------------------------------------------------------- */
 
-#define REFUSED(code, call)                                     \
-    do {                                                        \
-        before = state;                                         \
-        assert_int_equal(call, code);                           \
-        assert_memory_equal(&state, &before, sizeof state);     \
+#define REFUSED(code, call)                                 \
+    do {                                                    \
+        before = state;                                     \
+        assert_int_equal(call, code);                       \
+        assert_memory_equal(&state, &before, sizeof state); \
     } while (0)
 
 static void test_edit(void **unused)
 {
-    static const uint8_t six[NL_FACES] = {6}, seven[NL_FACES] = {4, 3}, five[NL_FACES] = {5};
-    const int            low[] = {-3}, high[] = {128}, fine[] = {4, -2};
+    static const uint8_t six[NL_FACES] = { 6 }, seven[NL_FACES] = { 4, 3 }, five[NL_FACES] = { 5 };
+    const int low[] = { -3 }, high[] = { 128 }, fine[] = { 4, -2 };
     (void)unused;
     play_open("island", 1, &island, &state);
     REFUSED(NL_ERR_BAD_ARGS, dice_edit_sheet(&island, &state, 0, 0, 0));
@@ -126,20 +126,20 @@ static void test_edit(void **unused)
 static void test_ended(void **unused)
 {
     dice_state *s = (dice_state *)(void *)&state;
-    rng         r = rng_of(3);
+    rng r = rng_of(3);
     (void)unused;
     play_open("dice sheet=plus joker_same_turn=0 turns=3", 1, &game, &state);
     while (!nl_to_act(&game, &state).over)
         nl_apply_trusted(&game, &state, play_choose(&game, &state, &r));
     assert_int_equal(nl_valid(&game, &state), NL_OK);
-    before    = state;
+    before = state;
     s->earned = 1;
     assert_int_equal(nl_valid(&game, &state), NL_ERR_CORRUPT);
-    state       = before;
-    s->fresh    = 1;
+    state = before;
+    s->fresh = 1;
     assert_int_equal(nl_valid(&game, &state), NL_ERR_CORRUPT);
-    state       = before;
-    s->winners  = 1;
+    state = before;
+    s->winners = 1;
     assert_int_equal(nl_valid(&game, &state), NL_ERR_CORRUPT);
 }
 

@@ -17,10 +17,10 @@
 #include "island/kernel/setup.h"
 #include "island/modules.h"
 
-static nl_game  game;
+static nl_game game;
 static nl_state good;
 
-#define COUNTS(...) ((const uint8_t[5]){__VA_ARGS__})
+#define COUNTS(...) ((const uint8_t[5]){ __VA_ARGS__ })
 #define DONE(call)  assert_int_equal(call, NL_OK)
 #define RULES       "island setup=beginner start=0 friends=1"
 
@@ -29,11 +29,9 @@ enum { RED, BLUE, ORANGE, WHITE };
 static void act(int seat, const char *text)
 {
     nl_action a;
-    nl_err    err = nl_parse(&game, seat, text, &a, NULL);
-    if (err == NL_OK)
-        err = nl_apply(&game, &good, a, NULL);
-    if (err != NL_OK)
-        fail_msg("%s: %s", text, nl_error_code(err));
+    nl_err err = nl_parse(&game, seat, text, &a, NULL);
+    if (err == NL_OK) err = nl_apply(&game, &good, a, NULL);
+    if (err != NL_OK) fail_msg("%s: %s", text, nl_error_code(err));
 }
 
 /* Blue's and orange's roads end at v35. Red's settlement at v40 is one road away from it. */
@@ -62,10 +60,10 @@ static void open_order(void)
 /* The state survives encoding as bytes and as text. */
 static void forms_hold(void)
 {
-    uint8_t  bytes[NL_SAVE_MAX];
-    char     text[NL_POSITION_MAX];
+    uint8_t bytes[NL_SAVE_MAX];
+    char text[NL_POSITION_MAX];
     nl_state back;
-    nl_game  other;
+    nl_game other;
     DONE(nl_valid(&game, &good));
     const int size = nl_save(&game, &good, bytes, sizeof bytes);
     assert_true(size > 0);
@@ -98,8 +96,8 @@ static void the_question_is_asked_again(void **state)
     (void)state;
     open_corner(RULES);
     DONE(friends_edit_supply(&game, &good, COUNTS(0, 0, 0, 2, 0)));
-    s->frame[1] = (nl_frame){NL_D_LETTER_ORDER, RED, 1 << BLUE | 1 << ORANGE | 1 << WHITE, 0};
-    s->depth    = 2;
+    s->frame[1] = (nl_frame){ NL_D_LETTER_ORDER, RED, 1 << BLUE | 1 << ORANGE | 1 << WHITE, 0 };
+    s->depth = 2;
     forms_hold();
     act(RED, "first white");
     forms_hold();
@@ -118,7 +116,7 @@ static void the_question_is_asked_again(void **state)
 static void move_road(int seat, int from, int to)
 {
     island_state *s = (island_state *)(void *)&good;
-    nl_ctx        k = ctx_of((const island_game *)(const void *)&game, s, NULL);
+    nl_ctx k = ctx_of((const island_game *)(const void *)&game, s, NULL);
     k.s->seat[seat].roads = set_minus(k.s->seat[seat].roads, set_of(from));
     build_lay_road(k, seat, to, ROAD_MOVED);
     ask_road(k, seat, to, ROAD_MOVED);
@@ -197,16 +195,16 @@ static chips_slice *chips_of(nl_state *s)
     return NL_SLICE((const island_game *)(const void *)&game, s, chips);
 }
 
-#define REFUSED(change)                                                   \
-    do {                                                                  \
-        nl_state       s;                                                 \
-        friends_slice *f = spoilt(&s);                                    \
-        island_state  *i = (island_state *)(void *)&s;                    \
-        DONE(nl_valid(&game, &s));                                        \
-        (void)i;                                                          \
-        (void)f;                                                          \
-        change;                                                           \
-        assert_int_equal(nl_valid(&game, &s), NL_ERR_CORRUPT);            \
+#define REFUSED(change)                                        \
+    do {                                                       \
+        nl_state s;                                            \
+        friends_slice *f = spoilt(&s);                         \
+        island_state *i = (island_state *)(void *)&s;          \
+        DONE(nl_valid(&game, &s));                             \
+        (void)i;                                               \
+        (void)f;                                               \
+        change;                                                \
+        assert_int_equal(nl_valid(&game, &s), NL_ERR_CORRUPT); \
     } while (0)
 
 static void letters_and_chips_are_counted(void **state)
@@ -261,9 +259,9 @@ static void structures_fit_the_board(void **state)
     REFUSED(f->second_roads[RED] = set_of(51));
     REFUSED(f->second_corners[RED] = set_of(30));
     REFUSED(f->second_roads[5] = set_of(44));
-    REFUSED(f->second_roads[BLUE] = set_of(44));   /* it is connected at v30 */
+    REFUSED(f->second_roads[BLUE] = set_of(44)); /* it is connected at v30 */
     REFUSED(f->second_corners[BLUE] = set_of(30));
-    REFUSED(f->second_corners[RED] = set_of(40));  /* a second one without a first */
+    REFUSED(f->second_corners[RED] = set_of(40));          /* a second one without a first */
     REFUSED(f->met[2 * BLUE] = 0; f->met[2 * ORANGE] = 0); /* they touch at v35 */
     REFUSED(f->met[2 * BLUE] = 0);
     REFUSED(f->met[2 * RED] = 1 << (2 * BLUE));
@@ -349,8 +347,8 @@ static void other_games_have_no_letters(void **state)
     (void)state;
     play_open("island setup=beginner start=0", 1, &game, &good);
     DONE(edit_turn(&game, &good, RED, NL_D_MAIN));
-    REFUSED(i->frame[1] = ((nl_frame){NL_D_LETTER, NL_CHANCE, RED, 1}); i->depth = 2);
-    REFUSED(i->frame[1] = ((nl_frame){NL_D_TRADERS, RED, 0, 0}); i->depth = 2);
+    REFUSED(i->frame[1] = ((nl_frame){ NL_D_LETTER, NL_CHANCE, RED, 1 }); i->depth = 2);
+    REFUSED(i->frame[1] = ((nl_frame){ NL_D_TRADERS, RED, 0, 0 }); i->depth = 2);
     play_open(RULES, 1, &game, &good);
     DONE(edit_piece(&game, &good, BLUE, EDIT_SETTLEMENT, 24));
     DONE(edit_robber(&game, &good, 0));
@@ -394,8 +392,8 @@ static void what_cannot_be_set_is_refused(void **state)
    without changing anything. */
 static void spoilt_texts_are_refused(void **state)
 {
-    char     text[NL_POSITION_MAX], cut[NL_POSITION_MAX];
-    nl_game  other;
+    char text[NL_POSITION_MAX], cut[NL_POSITION_MAX];
+    nl_game other;
     nl_state back, before;
     nl_fault fault;
     (void)state;
@@ -429,24 +427,23 @@ static void spoilt_texts_are_refused(void **state)
 static void hidden_letters_are_dealt_evenly(void **state)
 {
     enum { DRAWS = 40000 };
-    rng      luck = rng_of(11);
-    nl_view  view;
-    int      of[NL_GUILDS] = {0};
+    rng luck = rng_of(11);
+    nl_view view;
+    int of[NL_GUILDS] = { 0 };
     (void)state;
     open_corner(RULES);
     DONE(friends_edit_letters(&game, &good, RED, COUNTS(0, 1, 0, 2, 2)));
     DONE(friends_edit_letters(&game, &good, BLUE, COUNTS(0, 0, 0, 0, 2)));
     nl_observe(&game, &good, RED, &view);
     for (int n = 0; n < DRAWS; n++) {
-        nl_state  drawn;
+        nl_state drawn;
         nl_island now;
         nl_resample(&game, &view, rng_draw, &luck, &drawn);
         nl_island_read(&game, &drawn, &now);
-        for (int i = 0; i < NL_GUILDS; i++)
-            of[i] += now.friends.letters[BLUE][i];
+        for (int i = 0; i < NL_GUILDS; i++) of[i] += now.friends.letters[BLUE][i];
         assert_int_equal(now.friends.letters[RED][NL_SCHOLARS], 2);
     }
-    static const int pool[NL_GUILDS] = {8, 7, 8, 14, 14};
+    static const int pool[NL_GUILDS] = { 8, 7, 8, 14, 14 };
     for (int i = 0; i < NL_GUILDS; i++) {
         const int expected = 2 * DRAWS * pool[i] / 51;
         assert_in_range(of[i], expected - expected / 25, expected + expected / 25);

@@ -15,10 +15,10 @@
 
 static nl_game begin(const char *text, nl_state *s)
 {
-    rng       luck = rng_of(1);
-    nl_rules  rules;
+    rng luck = rng_of(1);
+    nl_rules rules;
     nl_layout layout;
-    nl_game   g;
+    nl_game g;
     assert_int_equal(nl_rules_parse(text, &rules, NULL), NL_OK);
     assert_int_equal(nl_layout_draw(&rules, NULL, rng_draw, &luck, &layout), NL_OK);
     layout.start = 0;
@@ -34,10 +34,7 @@ static nl_err play(const nl_game *g, nl_state *s, int seat, const char *words)
     return nl_apply(g, s, a, NULL);
 }
 
-static island_state *raw(nl_state *s)
-{
-    return (island_state *)(void *)s;
-}
+static island_state *raw(nl_state *s) { return (island_state *)(void *)s; }
 
 static helpers_slice *raw_helpers(const nl_game *g, nl_state *s)
 {
@@ -48,14 +45,14 @@ static helpers_slice *raw_helpers(const nl_game *g, nl_state *s)
 
 static void assert_refused(const char *rules_text, const char *tail, nl_err code, const char *word)
 {
-    char      text[NL_RULES_MAX], *at;
-    nl_rules  rules;
+    char text[NL_RULES_MAX], *at;
+    nl_rules rules;
     nl_layout layout, untouched;
-    nl_fault  fault;
-    nl_state  s;
-    nl_game   g = begin(rules_text, &s);
-    rules       = nl_game_rules(&g);
-    layout      = nl_game_layout(&g);
+    nl_fault fault;
+    nl_state s;
+    nl_game g = begin(rules_text, &s);
+    rules = nl_game_rules(&g);
+    layout = nl_game_layout(&g);
     assert_true(nl_layout_print(&rules, &layout, text, sizeof text) > 0);
     at = strstr(text, "helpers ");
     assert_non_null(at);
@@ -88,10 +85,10 @@ static void displays_are_read(void **state)
 static void displays_are_written(void **state)
 {
     (void)state;
-    char      text[NL_RULES_MAX], again[NL_RULES_MAX];
-    nl_state  s;
-    nl_game   g      = begin("island helpers=10 setup=beginner", &s);
-    nl_rules  rules  = nl_game_rules(&g);
+    char text[NL_RULES_MAX], again[NL_RULES_MAX];
+    nl_state s;
+    nl_game g = begin("island helpers=10 setup=beginner", &s);
+    nl_rules rules = nl_game_rules(&g);
     nl_layout layout = nl_game_layout(&g);
     assert_true(nl_layout_print(&rules, &layout, text, sizeof text) > 0);
     assert_non_null(strstr(text, " helpers thorolf diara ryan gregor stina digur start red"));
@@ -106,8 +103,8 @@ static void helpers_are_set(void **state)
 {
     (void)state;
     nl_state s, before;
-    nl_game  g = begin("island helpers=10 setup=beginner", &s);
-    before     = s;
+    nl_game g = begin("island helpers=10 setup=beginner", &s);
+    before = s;
     assert_int_equal(edit_helper(&g, &s, 0, NL_KAJA, 0), NL_ERR_NOT_ALLOWED); /* a tile */
     assert_int_equal(edit_helper(&g, &s, 4, NL_ASLA, 0), NL_ERR_BAD_ARGS);
     assert_int_equal(edit_helper(&g, &s, -1, NL_ASLA, 0), NL_ERR_BAD_ARGS);
@@ -126,34 +123,34 @@ static void helpers_are_set(void **state)
 }
 
 /* One field wrong at a time. */
-#define assert_corrupt(change)                                    \
-    do {                                                          \
-        nl_state       wrong = s;                                 \
-        helpers_slice *h     = raw_helpers(&g, &wrong);          \
-        nl_frame      *f     = raw(&wrong)->frame;                \
-        (void)h, (void)f;                                         \
-        change;                                                   \
-        assert_int_equal(nl_valid(&g, &wrong), NL_ERR_CORRUPT);   \
+#define assert_corrupt(change)                                  \
+    do {                                                        \
+        nl_state wrong = s;                                     \
+        helpers_slice *h = raw_helpers(&g, &wrong);             \
+        nl_frame *f = raw(&wrong)->frame;                       \
+        (void)h, (void)f;                                       \
+        change;                                                 \
+        assert_int_equal(nl_valid(&g, &wrong), NL_ERR_CORRUPT); \
     } while (0)
 
 static void wrong_helpers_are_refused(void **state)
 {
     (void)state;
     nl_state s;
-    nl_game  g = begin("island helpers=12 helpers.all=1 setup=beginner", &s);
+    nl_game g = begin("island helpers=12 helpers.all=1 setup=beginner", &s);
     assert_int_equal(nl_valid(&g, &s), NL_OK);
     assert_corrupt(h->helper[0] = 0);
-    assert_corrupt(h->helper[0] = NL_YNGVI);            /* blue has Yngvi */
-    assert_corrupt(h->helper[0] = NL_KAJA);             /* is in the display */
+    assert_corrupt(h->helper[0] = NL_YNGVI); /* blue has Yngvi */
+    assert_corrupt(h->helper[0] = NL_KAJA);  /* is in the display */
     assert_corrupt(h->helper[0] = NL_HELPERS);
-    assert_corrupt(h->helper[4] = NL_ASLA);             /* no such seat */
+    assert_corrupt(h->helper[4] = NL_ASLA); /* no such seat */
     assert_corrupt(h->flags[4] = HELPERS_USED);
     assert_corrupt(h->flags[0] = 8);
     assert_corrupt(h->flags[0] = HELPERS_SECOND | HELPERS_LOCKED);
     assert_corrupt(h->display = 0);
     assert_corrupt(h->display = (uint16_t)(h->display | 1u << 13));
-    assert_corrupt(h->rate = 1);                        /* tiles have no lasting rate */
-    assert_corrupt(h->looks = 1);                       /* nobody looks at cards */
+    assert_corrupt(h->rate = 1);  /* tiles have no lasting rate */
+    assert_corrupt(h->looks = 1); /* nobody looks at cards */
     assert_corrupt(h->look[0] = NL_POINT);
     assert_corrupt(h->tails = 1; h->tail[0] = 15);
     assert_corrupt(h->tails = 1; h->tail[0] = 4 << HELPERS_SEAT_SHIFT);
@@ -168,9 +165,9 @@ static void wrong_helpers_are_refused(void **state)
 static void wrong_questions_are_refused(void **state)
 {
     (void)state;
-    const uint8_t cards[NL_KINDS] = {2, 2, 2, 2, 2};
-    nl_state      s;
-    nl_game       g = begin("island helpers=12 helpers.all=1 setup=beginner", &s);
+    const uint8_t cards[NL_KINDS] = { 2, 2, 2, 2, 2 };
+    nl_state s;
+    nl_game g = begin("island helpers=12 helpers.all=1 setup=beginner", &s);
     assert_int_equal(edit_turn(&g, &s, 0, NL_D_MAIN), NL_OK);
     assert_int_equal(edit_hand(&g, &s, 0, cards), NL_OK);
     assert_int_equal(edit_helper(&g, &s, 0, NL_DIARA, 0), NL_OK);
@@ -198,10 +195,10 @@ static void wrong_questions_are_refused(void **state)
 static void looks_into_the_tail(void **state)
 {
     (void)state;
-    const uint8_t point[NL_CARDS] = {0, 1, 0, 0, 0}, blue[NL_CARDS] = {14, 2, 2, 2, 2};
-    const uint8_t cards[NL_KINDS] = {1, 1, 1, 1, 1};
-    nl_state      s;
-    nl_game       g = begin("island helpers=12 helpers.all=1 setup=beginner", &s);
+    const uint8_t point[NL_CARDS] = { 0, 1, 0, 0, 0 }, blue[NL_CARDS] = { 14, 2, 2, 2, 2 };
+    const uint8_t cards[NL_KINDS] = { 1, 1, 1, 1, 1 };
+    nl_state s;
+    nl_game g = begin("island helpers=12 helpers.all=1 setup=beginner", &s);
     assert_int_equal(edit_dev(&g, &s, 0, point), NL_OK);
     assert_int_equal(edit_dev(&g, &s, 1, blue), NL_OK);
     assert_int_equal(edit_helper(&g, &s, 0, NL_CARLA, 0), NL_OK);
@@ -229,7 +226,7 @@ static void wrong_rolls_and_foundings_are_refused(void **state)
 {
     (void)state;
     nl_state s;
-    nl_game  g = begin("island helpers=12 helpers.all=1 setup=beginner", &s);
+    nl_game g = begin("island helpers=12 helpers.all=1 setup=beginner", &s);
     assert_int_equal(play(&g, &s, 0, "roll"), NL_OK);
     assert_int_equal(play(&g, &s, NL_CHANCE, "dice 6 6"), NL_OK);
     assert_int_equal(nl_to_act(&g, &s).decision, NL_D_HILDA);
@@ -260,11 +257,11 @@ static void wrong_rolls_and_foundings_are_refused(void **state)
 static void damage_is_noticed(void **state)
 {
     (void)state;
-    const uint8_t cards[NL_KINDS] = {2, 2, 2, 2, 2}, point[NL_CARDS] = {0, 1, 0, 0, 0};
-    uint8_t       bytes[NL_SAVE_MAX];
-    char          text[NL_POSITION_MAX];
-    nl_state      s, loaded;
-    nl_game       g = begin("island helpers=12 helpers.all=1 setup=beginner", &s), read;
+    const uint8_t cards[NL_KINDS] = { 2, 2, 2, 2, 2 }, point[NL_CARDS] = { 0, 1, 0, 0, 0 };
+    uint8_t bytes[NL_SAVE_MAX];
+    char text[NL_POSITION_MAX];
+    nl_state s, loaded;
+    nl_game g = begin("island helpers=12 helpers.all=1 setup=beginner", &s), read;
     assert_int_equal(edit_turn(&g, &s, 0, NL_D_MAIN), NL_OK);
     assert_int_equal(edit_dev(&g, &s, 0, point), NL_OK);
     assert_int_equal(edit_helper(&g, &s, 0, NL_CARLA, 0), NL_OK);
@@ -279,7 +276,7 @@ static void damage_is_noticed(void **state)
     assert_int_equal(nl_load(&g, &loaded, bytes, size), NL_OK);
     for (int i = 0; i < size; i++) {
         const uint8_t kept = bytes[i];
-        bytes[i]           = (uint8_t)(kept ^ 0xFF);
+        bytes[i] = (uint8_t)(kept ^ 0xFF);
         assert_int_not_equal(nl_load(&g, &loaded, bytes, size), NL_OK);
         bytes[i] = kept;
     }
@@ -287,7 +284,7 @@ static void damage_is_noticed(void **state)
     assert_int_equal(nl_position_parse(text, &read, &loaded, NULL), NL_OK);
     for (char *at = strstr(text, "~6"); *at != '\0'; at++) { /* red's helper is number 6 */
         const char kept = *at;
-        *at             = 'x';
+        *at = 'x';
         assert_int_not_equal(nl_position_parse(text, &read, &loaded, NULL), NL_OK);
         *at = kept;
     }
@@ -297,17 +294,37 @@ static void wrong_words_are_refused(void **state)
 {
     (void)state;
     static const char *const lines[] = {
-        "use", "use mira", "use gregor", "use gregor v3", "use gregor town v3",
-        "use gregor city", "use gregor city v99", "use gregor city v3 table", "use yngvi e1",
-        "use yngvi e1 wool", "use yngvi e1 wool brick", "use yngvi e1 wool for", "use hogni e1",
-        "use hogni e1 e999", "use hogni x e1", "exchange", "exchange mira", "exchange none",
-        "use stina", "use stina mud", "use stina ore mud", "use diara wool",
-        "use diara wool for", "use digur v3", "use ryan mira", "use asla ore",
+        "use",
+        "use mira",
+        "use gregor",
+        "use gregor v3",
+        "use gregor town v3",
+        "use gregor city",
+        "use gregor city v99",
+        "use gregor city v3 table",
+        "use yngvi e1",
+        "use yngvi e1 wool",
+        "use yngvi e1 wool brick",
+        "use yngvi e1 wool for",
+        "use hogni e1",
+        "use hogni e1 e999",
+        "use hogni x e1",
+        "exchange",
+        "exchange mira",
+        "exchange none",
+        "use stina",
+        "use stina mud",
+        "use stina ore mud",
+        "use diara wool",
+        "use diara wool for",
+        "use digur v3",
+        "use ryan mira",
+        "use asla ore",
         "use asla blue ore",
     };
-    nl_state  s;
+    nl_state s;
     nl_action a;
-    nl_game   g = begin("island helpers=12 helpers.all=1 setup=beginner", &s);
+    nl_game g = begin("island helpers=12 helpers.all=1 setup=beginner", &s);
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
         assert_int_not_equal(nl_parse(&g, 0, lines[i], &a, NULL), NL_OK);
 }
@@ -327,14 +344,14 @@ static void assert_near(int found, int wanted)
 static void guesses_under_the_deck(void **state)
 {
     (void)state;
-    const uint8_t point[NL_CARDS] = {0, 1, 0, 0, 0};
-    const int     cards[NL_CARDS] = {14, 5, 2, 2, 2};
-    int           found[NL_CARDS] = {0};
-    rng           luck            = rng_of(7);
-    nl_state      s, guess;
-    nl_view       v;
-    nl_island     read;
-    nl_game       g = begin("island helpers=12 helpers.all=1 setup=beginner", &s);
+    const uint8_t point[NL_CARDS] = { 0, 1, 0, 0, 0 };
+    const int cards[NL_CARDS] = { 14, 5, 2, 2, 2 };
+    int found[NL_CARDS] = { 0 };
+    rng luck = rng_of(7);
+    nl_state s, guess;
+    nl_view v;
+    nl_island read;
+    nl_game g = begin("island helpers=12 helpers.all=1 setup=beginner", &s);
     assert_int_equal(edit_dev(&g, &s, 0, point), NL_OK);
     assert_int_equal(edit_helper(&g, &s, 0, NL_CARLA, 0), NL_OK);
     assert_int_equal(play(&g, &s, 0, "use carla point"), NL_OK);
@@ -361,12 +378,12 @@ static void guesses_under_the_deck(void **state)
 static void guesses_keep_what_is_known(void **state)
 {
     (void)state;
-    const uint8_t point[NL_CARDS] = {0, 1, 0, 0, 0}, blue[NL_CARDS] = {6, 0, 0, 0, 0};
-    const uint8_t orange[NL_CARDS] = {6, 4, 1, 1, 1};
-    rng           luck             = rng_of(7);
-    nl_state      s, guess;
-    nl_view       v;
-    nl_game       g = begin("island helpers=12 helpers.all=1 setup=beginner", &s);
+    const uint8_t point[NL_CARDS] = { 0, 1, 0, 0, 0 }, blue[NL_CARDS] = { 6, 0, 0, 0, 0 };
+    const uint8_t orange[NL_CARDS] = { 6, 4, 1, 1, 1 };
+    rng luck = rng_of(7);
+    nl_state s, guess;
+    nl_view v;
+    nl_game g = begin("island helpers=12 helpers.all=1 setup=beginner", &s);
     assert_int_equal(edit_dev(&g, &s, 0, point), NL_OK);
     assert_int_equal(edit_dev(&g, &s, 1, blue), NL_OK);
     assert_int_equal(edit_dev(&g, &s, 2, orange), NL_OK);
@@ -383,12 +400,16 @@ static void guesses_keep_what_is_known(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(displays_are_read),         cmocka_unit_test(displays_are_written),
-        cmocka_unit_test(helpers_are_set),           cmocka_unit_test(wrong_helpers_are_refused),
+        cmocka_unit_test(displays_are_read),
+        cmocka_unit_test(displays_are_written),
+        cmocka_unit_test(helpers_are_set),
+        cmocka_unit_test(wrong_helpers_are_refused),
         cmocka_unit_test(looks_into_the_tail),
         cmocka_unit_test(wrong_rolls_and_foundings_are_refused),
-        cmocka_unit_test(damage_is_noticed),         cmocka_unit_test(wrong_words_are_refused),
-        cmocka_unit_test(wrong_questions_are_refused), cmocka_unit_test(guesses_under_the_deck),
+        cmocka_unit_test(damage_is_noticed),
+        cmocka_unit_test(wrong_words_are_refused),
+        cmocka_unit_test(wrong_questions_are_refused),
+        cmocka_unit_test(guesses_under_the_deck),
         cmocka_unit_test(guesses_keep_what_is_known),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -183,8 +183,7 @@ static void one_person_holds_several_seats(void **unused)
         lounge_watch(&l, 1, id, seat);
     }
     assert_string_equal(hall_table_of(l.hall, id)->seat[2].name, "Ann 3");
-    for (int seat = 0; seat < 3; seat++)
-        assert_int_equal(lounge_ready(&l, 1, id, seat), TABLE_OK);
+    for (int seat = 0; seat < 3; seat++) assert_int_equal(lounge_ready(&l, 1, id, seat), TABLE_OK);
     for (int i = 0; i < 2000 && hall_table_of(l.hall, id)->phase == TABLE_PLAY; i++) {
         const unsigned waits = table_waits_for(hall_table_of(l.hall, id));
         lounge_forget(&l);
@@ -439,8 +438,7 @@ static void chat_stays_in_its_room(void **unused)
     assert_int_equal(lounge_counted(&l, 4, HALL_TALK), 0);
     assert_int_equal(say(4, NL_NOBODY, "who?"), TABLE_DENIED);
     assert_int_equal(say(1, 0, ""), TABLE_BAD_TEXT);
-    for (int i = 0; i < 4; i++)
-        assert_int_equal(say(1, 0, "spam"), TABLE_OK);
+    for (int i = 0; i < 4; i++) assert_int_equal(say(1, 0, "spam"), TABLE_OK);
     assert_int_equal(say(1, 0, "spam"), TABLE_TOO_FAST);
     l.now += 10000;
     assert_int_equal(say(1, 0, "sorry"), TABLE_OK);

@@ -11,7 +11,7 @@
 #include "server/protocol/encode.h"
 
 static lounge l;
-static char   id[FAIR_GAME_MAX];
+static char id[FAIR_GAME_MAX];
 
 /* Ann and Ben at a table with these flags, in the middle of a game. */
 static void begin(uint8_t flags, const char *map)
@@ -65,8 +65,9 @@ static void the_position_is_the_own_view(const char *map)
         nl_position_print_view(&own->record.game, &view, must, sizeof must);
         assert_string_equal(s->body, must);
         if (map) assert_int_equal(nl_map_read(map, (int)strlen(map), &country, NULL), NL_OK);
-        assert_int_equal(nl_position_parse_view_map(s->body, map ? &country : NULL, seat, &game,
-                                                    &back, NULL), NL_OK);
+        assert_int_equal(
+            nl_position_parse_view_map(s->body, map ? &country : NULL, seat, &game, &back, NULL),
+            NL_OK);
         assert_memory_equal(&view, &back, sizeof view);
     }
     assert_int_equal(lounge_do(&l, 1, HALL_POSITION, id, 1), TABLE_DENIED);
@@ -101,7 +102,7 @@ static void what_can_be_known_by_heart(void **unused)
             }
     }
     encode_message(&text, &lounge_last(&l, 1, HALL_ANSWER)->message,
-                 (encode_style){ NL_EN, false, false });
+                   (encode_style){ NL_EN, false, false });
     assert_non_null(strstr(text.at, "\"memory\":[null,[["));
     buffer_free(&text);
     assert_int_equal(lounge_do(&l, 1, HALL_MEMORY, id, 1), TABLE_DENIED);
@@ -139,8 +140,10 @@ static uint8_t flags_said(const char *words)
 {
     static client_request w;
     char text[512];
-    const int size = snprintf(text, sizeof text, "{\"do\":\"open\",\"id\":1,\"key\":\"%064d\","
-                              "\"rules\":\"island\",\"clock\":\"none\",\"delay\":0,%s}", 7, words);
+    const int size = snprintf(text, sizeof text,
+                              "{\"do\":\"open\",\"id\":1,\"key\":\"%064d\","
+                              "\"rules\":\"island\",\"clock\":\"none\",\"delay\":0,%s}",
+                              7, words);
     assert_int_equal(request_read(text, (size_t)size, &w), REQUEST_NONE);
     return w.request.flags;
 }
@@ -187,8 +190,7 @@ static void entry_was_told(void *user, const table_news *news)
     assert_int_equal(m->news.entry.kind, news->entry->kind);
     assert_string_equal(m->news.entry.text, news->entry->text);
     assert_int_equal(m->news.count, news->count);
-    assert_memory_equal(m->news.events, news->events,
-                        (size_t)news->count * sizeof *news->events);
+    assert_memory_equal(m->news.events, news->events, (size_t)news->count * sizeof *news->events);
     e->told++;
 }
 

@@ -13,10 +13,7 @@ static lounge l;
 static char id[FAIR_GAME_MAX];
 static uint64_t payer;
 
-static uint64_t asked(void)
-{
-    return hall_figures_of(l.hall).bots_asked;
-}
+static uint64_t asked(void) { return hall_figures_of(l.hall).bots_asked; }
 
 static uint32_t entries(void)
 {
@@ -38,8 +35,7 @@ static void bots_alone(void)
     lounge_begin(&l);
     lounge_guest(&l, 1, "Ann");
     lounge_table(&l, 1, "island seats=4", CLOCK_NONE, id);
-    for (int seat = 0; seat < 4; seat++)
-        lounge_bot(&l, 1, id, seat);
+    for (int seat = 0; seat < 4; seat++) lounge_bot(&l, 1, id, seat);
     assert_int_equal(hall_table_of(l.hall, id)->phase, TABLE_PLAY);
 }
 
@@ -111,8 +107,7 @@ static void bots_answer_a_clock(void **unused)
     (void)unused;
     lounge_two(&l, id, "island seats=4 turns=400", CLOCK_DAYS, 4);
     lounge_start(&l, id);
-    while (!(table_waits_for(hall_table_of(l.hall, id)) & 3))
-        lounge_tick(&l, 1000);
+    while (!(table_waits_for(hall_table_of(l.hall, id)) & 3)) lounge_tick(&l, 1000);
     hall_lost(l.hall, 1, l.now);
     hall_lost(l.hall, 2, l.now);
     wait_for(600);
@@ -127,10 +122,7 @@ static void bots_answer_a_clock(void **unused)
     lounge_end(&l);
 }
 
-static void notes_payer(const hall_question *q)
-{
-    payer = q->payer;
-}
+static void notes_payer(const hall_question *q) { payer = q->payer; }
 
 static void a_question_names_who_pays(void **unused)
 {

@@ -11,8 +11,8 @@
 
 enum { HOME = 7, STRANGER = 9 }; /* addresses */
 
-static lounge   l;
-static char     id[FAIR_GAME_MAX];
+static lounge l;
+static char id[FAIR_GAME_MAX];
 static uint32_t last; /* connection */
 
 /* Opens a new connection. It has not said hello yet. */
@@ -65,8 +65,7 @@ static void guests_of_an_address_have_an_end(void **unused)
     int guests = 0;
     (void)unused;
     begin();
-    while (guests < 1000 && hello(come(STRANGER)) == TABLE_OK)
-        guests++;
+    while (guests < 1000 && hello(come(STRANGER)) == TABLE_OK) guests++;
     assert_int_equal(guests, hall_limits_of(l.hall)->guests_of_address);
     assert_int_equal(hello(come(STRANGER)), TABLE_ADDRESS_LIMIT);
     assert_int_equal(hello(come(HOME)), TABLE_OK);
@@ -74,8 +73,7 @@ static void guests_of_an_address_have_an_end(void **unused)
     lounge_tick(&l, 60000);
     assert_int_equal(hello(come(STRANGER)), TABLE_OK); /* some are admitted again */
     hall_limits_of(l.hall)->guests_of_address = 0;     /* no limit */
-    for (int i = 0; i < 200; i++)
-        assert_int_equal(hello(come(STRANGER)), TABLE_OK);
+    for (int i = 0; i < 200; i++) assert_int_equal(hello(come(STRANGER)), TABLE_OK);
     lounge_end(&l);
 }
 
@@ -86,8 +84,7 @@ static int fill_with_tables(bool hidden)
 
     for (int guest = 0; guest < 20; guest++) {
         const uint32_t c = guest_of(STRANGER);
-        for (int i = 0; i < 8; i++)
-            tables += do_open(c, hidden, NULL) == TABLE_OK;
+        for (int i = 0; i < 8; i++) tables += do_open(c, hidden, NULL) == TABLE_OK;
         hall_lost(l.hall, c, l.now);
         lounge_forget(&l);
     }
@@ -104,8 +101,7 @@ static void tables_of_an_address_have_an_end(void **unused)
         assert_int_equal(do_open(guest_of(HOME), hidden, id), TABLE_OK);
         assert_int_equal(do_open(guest_of(STRANGER), hidden, NULL), TABLE_ADDRESS_LIMIT);
         /* Empty tables without spectators are closed, so more can be opened. */
-        for (int i = 0; i < 20; i++)
-            lounge_tick(&l, 60000);
+        for (int i = 0; i < 20; i++) lounge_tick(&l, 60000);
         assert_int_equal(hall_figures_of(l.hall).tables, 0);
         assert_int_equal(do_open(guest_of(STRANGER), hidden, NULL), TABLE_OK);
         lounge_end(&l);
@@ -122,8 +118,7 @@ static void a_host_may_go_away_for_a_while(void **unused)
         assert_int_equal(do_open(host, hidden, id), TABLE_OK);
         assert_int_equal(do_sit(host, 0), TABLE_OK);
         hall_lost(l.hall, host, l.now);
-        for (int i = 0; i < 20; i++)
-            lounge_tick(&l, 60000);
+        for (int i = 0; i < 20; i++) lounge_tick(&l, 60000);
         assert_int_equal(hall_figures_of(l.hall).tables, hidden);
         lounge_end(&l);
         begin(); /* a table where a friend sits waits anyway */
@@ -132,8 +127,7 @@ static void a_host_may_go_away_for_a_while(void **unused)
         assert_int_equal(do_sit(friend, 0), TABLE_OK);
         hall_lost(l.hall, owner, l.now);
         hall_lost(l.hall, friend, l.now);
-        for (int i = 0; i < 20; i++)
-            lounge_tick(&l, 60000);
+        for (int i = 0; i < 20; i++) lounge_tick(&l, 60000);
         assert_int_equal(hall_figures_of(l.hall).tables, 1);
         lounge_end(&l);
     }
@@ -188,8 +182,7 @@ static void nor_by_who_sits_there(void **unused)
     assert_int_equal(do_open(guest_of(HOME), false, id), TABLE_OK);
     const uint32_t c = guest_of(STRANGER);
     assert_int_equal(do_sit(c, 2), TABLE_OK);
-    while (taken < 1000 && lounge_ready(&l, c, id, 2) == TABLE_OK)
-        taken++;
+    while (taken < 1000 && lounge_ready(&l, c, id, 2) == TABLE_OK) taken++;
     assert_int_equal(taken, hall_limits_of(l.hall)->seats_of_address - 1);
     lounge_end(&l);
 }
@@ -219,8 +212,7 @@ static void commands_of_an_address_have_an_end(void **unused)
     int taken = 0;
     (void)unused;
     begin();
-    for (int i = 0; i < 40; i++)
-        c[i] = guest_of(STRANGER);
+    for (int i = 0; i < 40; i++) c[i] = guest_of(STRANGER);
     const uint32_t home = guest_of(HOME);
     lounge_tick(&l, 10000);
     for (int i = 0; i < 40 * 20; i++) {
@@ -326,8 +318,7 @@ static void a_class_plays(void **unused)
         lounge_forget(&l);
     }
     lounge_tick(&l, 1000);
-    for (int i = 0; i < 20; i++)
-        assert_int_equal(hall_table_of(l.hall, at[i])->phase, TABLE_PLAY);
+    for (int i = 0; i < 20; i++) assert_int_equal(hall_table_of(l.hall, at[i])->phase, TABLE_PLAY);
     lounge_end(&l);
 }
 
@@ -342,8 +333,7 @@ static void a_large_lobby_is_sent_in_part(void **unused)
         const uint32_t c = guest_of(1000 + (uint64_t)i);
         assert_int_equal(do_open(c, false, id), TABLE_OK);
         if (i < 100)
-            for (int seat = 0; seat < 4; seat++)
-                assert_int_equal(do_sit(c, seat), TABLE_OK);
+            for (int seat = 0; seat < 4; seat++) assert_int_equal(do_sit(c, seat), TABLE_OK);
         lounge_forget(&l);
     }
     lounge_tick(&l, 1000);

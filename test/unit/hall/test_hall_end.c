@@ -12,10 +12,7 @@
 static lounge l;
 static char id[FAIR_GAME_MAX];
 
-static const table *at(void)
-{
-    return hall_table_of(l.hall, id);
-}
+static const table *at(void) { return hall_table_of(l.hall, id); }
 
 static table_code end(uint32_t connection, int as, bool yes)
 {
@@ -36,9 +33,12 @@ static void turn_of(int seat)
 {
     for (int i = 0; i < 200 && !(table_waits_for(at()) >> seat & 1); i++) {
         const unsigned waits = table_waits_for(at());
-        if (waits & 1) lounge_move(&l, 1, id, 0);
-        else if (waits & 2) lounge_move(&l, 2, id, 1);
-        else lounge_tick(&l, 1000);
+        if (waits & 1)
+            lounge_move(&l, 1, id, 0);
+        else if (waits & 2)
+            lounge_move(&l, 2, id, 1);
+        else
+            lounge_tick(&l, 1000);
     }
     assert_true(table_waits_for(at()) >> seat & 1);
 }
@@ -159,8 +159,7 @@ static void a_month_of_silence_ends_a_game(void **unused)
     hall_lost(l.hall, 1, l.now);
     hall_lost(l.hall, 2, l.now);
     const uint64_t acted = at()->acted;
-    for (int i = 0; i < 5; i++)
-        lounge_tick(&l, 120000);
+    for (int i = 0; i < 5; i++) lounge_tick(&l, 120000);
     assert_null(at()); /* it is unloaded */
     l.now = acted + TABLE_IDLE - 600000;
     lounge_tick(&l, 10);
@@ -172,8 +171,7 @@ static void a_month_of_silence_ends_a_game(void **unused)
     lounge_open(&l);
     lounge_tick(&l, 10);
     assert_false(is_stored_as_over());
-    for (int i = 0; i < 30 && !is_stored_as_over(); i++)
-        lounge_tick(&l, 60000);
+    for (int i = 0; i < 30 && !is_stored_as_over(); i++) lounge_tick(&l, 60000);
     assert_true(is_stored_as_over());
     lounge_end(&l);
 }

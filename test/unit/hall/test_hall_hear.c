@@ -15,9 +15,9 @@ static char id[FAIR_GAME_MAX];
 
 /* The events that the bot of each seat has received so far. */
 static struct ear_of {
-    hearing  all;
+    hearing all;
     uint32_t heard;
-    int      asked, begun;
+    int asked, begun;
 } ears[NL_SEATS];
 
 static void add_all(hearing *to, const hearing *from)
@@ -40,8 +40,10 @@ static void listens(const hall_question *q)
     assert_true(hall_waits(l.hall, q->table, q->seat, q->version));
     assert_false(hall_waits(l.hall, q->table, q->seat, q->version - 1));
     hall_hear(l.hall, q->table, q->seat, e->heard, q->version, &now);
-    if (e->asked++) assert_true(hall_figures_of(l.hall).retold == before);
-    else assert_int_equal(hall_figures_of(l.hall).retold - before, q->version);
+    if (e->asked++)
+        assert_true(hall_figures_of(l.hall).retold == before);
+    else
+        assert_int_equal(hall_figures_of(l.hall).retold - before, q->version);
     assert_false(now.failed);
     add_all(&e->all, &now);
     e->heard = q->version;

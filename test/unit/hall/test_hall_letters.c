@@ -13,7 +13,7 @@
 #include "server/protocol/encode.h"
 
 static lounge l;
-static char   id[FAIR_GAME_MAX];
+static char id[FAIR_GAME_MAX];
 
 static table_code do_sit(uint32_t connection, int seat)
 {
@@ -38,8 +38,7 @@ static void a_long_name_takes_three_seats(void **unused)
     char name[HALL_NAME_MAX] = "x";
     (void)unused;
     lounge_begin(&l);
-    for (int i = 0; i < 20; i++)
-        memcpy(name + 1 + 3 * i, euro, sizeof euro);
+    for (int i = 0; i < 20; i++) memcpy(name + 1 + 3 * i, euro, sizeof euro);
     lounge_guest(&l, 1, name);
     lounge_table(&l, 1, "island seats=4", CLOCK_NONE, id);
     for (int seat = 0; seat < 3; seat++) {
@@ -56,8 +55,7 @@ static void a_long_name_takes_three_seats(void **unused)
 static void check_name(const table *t, int seat)
 {
     assert_true(t->seat[seat].name[0] && utf8_fits(t->seat[seat].name));
-    for (int i = 0; i < seat; i++)
-        assert_string_not_equal(t->seat[i].name, t->seat[seat].name);
+    for (int i = 0; i < seat; i++) assert_string_not_equal(t->seat[i].name, t->seat[seat].name);
 }
 
 static void sit_everywhere(const char *name)
@@ -107,9 +105,22 @@ static void names_of_all_lengths_sit_everywhere(void **unused)
 static void a_bot_is_called_what_it_is(void **unused)
 {
     static const char *const none[] = {
-        "greedy:\xe2\x80\xae\xe2\x81\xa6Operator", "greedy:\xc2\x9b\x33\x31mADMIN\xc2\x85",
-        "greedy:x", "greedy:", "greedy :", "Greedy", "random:1", "level", "level:0", "level:9",
-        "level:11", "search:nodes=", "search:nodes=0", "search:nodes=1 ", "search:nodes=1:loud", "",
+        "greedy:\xe2\x80\xae\xe2\x81\xa6Operator",
+        "greedy:\xc2\x9b\x33\x31mADMIN\xc2\x85",
+        "greedy:x",
+        "greedy:",
+        "greedy :",
+        "Greedy",
+        "random:1",
+        "level",
+        "level:0",
+        "level:9",
+        "level:11",
+        "search:nodes=",
+        "search:nodes=0",
+        "search:nodes=1 ",
+        "search:nodes=1:loud",
+        "",
         "search:nodes=0000000000000000000000000000000000001",
     };
     (void)unused;
@@ -167,7 +178,7 @@ static void check_told(uint32_t connection, int kinds_must)
         encode_message(&out, &m, (encode_style){ NL_EN, false, false });
         assert_true(utf8_fits(buffer_words(&out)));
         assert_null(strstr(buffer_words(&out), "\xe2\x80\xae")); /* reverses the text direction */
-        assert_null(strstr(buffer_words(&out), "\xc2\x9b")); /* a terminal control character */
+        assert_null(strstr(buffer_words(&out), "\xc2\x9b"));     /* a terminal control character */
         kinds |= 1u << m.kind;
         buffer_free(&out);
     }
@@ -183,7 +194,9 @@ static void broken_names_of_older_logs_are_shown_clean(void **unused)
     lounge_table(&l, 1, "island seats=4", CLOCK_NONE, id);
     old_sits(LOG_SIT, 0, "x\xe2\x82\xac\xe2\x82 2");
     old_sits(LOG_SIT_BOT, 1, "greedy:\xe2\x80\xaeOperator");
-    old_sits(LOG_SIT_BOT, 2, "greedy:\xc2\x9b" "31mADMIN\xc2\x85");
+    old_sits(LOG_SIT_BOT, 2,
+             "greedy:\xc2\x9b"
+             "31mADMIN\xc2\x85");
     lounge_tick(&l, 1000);
     lounge_restart(&l);
     lounge_forget(&l);

@@ -11,7 +11,7 @@
 #include "unit/lounge.h"
 
 static lounge l;
-static char   id[FAIR_GAME_MAX];
+static char id[FAIR_GAME_MAX];
 
 static int again; /* how often the bot repeats its offer before it ends its turn */
 
@@ -32,18 +32,17 @@ static void bot_thinks(const hall_question *q)
 {
     nl_action a;
     if (legal_of(q, NL_A_END, &a)) {
-        if (again > 0 && legal_of(q, NL_A_OFFER, &a)) again--;
-        else legal_of(q, NL_A_END, &a);
+        if (again > 0 && legal_of(q, NL_A_OFFER, &a))
+            again--;
+        else
+            legal_of(q, NL_A_END, &a);
     } else if (!legal_of(q, NL_A_DECLINE, &a) && !legal_of(q, NL_A_WITHDRAW, &a)) {
         legal_of(q, NL_A_ROLL, &a);
     }
     hall_bot(l.hall, q->table, q->seat, q->version, a, l.now);
 }
 
-static const table *here(void)
-{
-    return hall_table_of(l.hall, id);
-}
+static const table *here(void) { return hall_table_of(l.hall, id); }
 
 /* Everybody moves at random until the bot has made an offer. */
 static void until_offer(void)
@@ -80,14 +79,10 @@ static void begin(void)
 static void until_next(void)
 {
     const uint32_t before = here()->log.count;
-    while (here()->log.count == before)
-        lounge_tick(&l, 10);
+    while (here()->log.count == before) lounge_tick(&l, 10);
 }
 
-static nl_action last_action(void)
-{
-    return here()->record.steps[here()->record.count - 1].action;
-}
+static nl_action last_action(void) { return here()->record.steps[here()->record.count - 1].action; }
 
 /* A bot that repeats an offer is asked again, and its move is not delayed by that. */
 static void a_bot_that_repeats_itself_is_asked_again(void **unused)
@@ -202,8 +197,7 @@ static void what_was_said_is_not_listed(void **unused)
         assert_int_equal(act((nl_action){ NL_A_WITHDRAW, 0, { 0 } }), TABLE_OK);
         count = listed(list);
         assert_true(count > 0);
-        for (int i = 0; i < count; i++)
-            assert_memory_not_equal(&list[i], &said, sizeof said);
+        for (int i = 0; i < count; i++) assert_memory_not_equal(&list[i], &said, sizeof said);
         assert_int_equal(act(said), TABLE_SAME_OFFER);
         offers++;
     }

@@ -13,7 +13,7 @@
 enum { ANN = 1, BEN = 2, FAN = 3 };
 
 static lounge l;
-static char   id[FAIR_GAME_MAX];
+static char id[FAIR_GAME_MAX];
 
 static hall_request report_of(int as, int seat, int reason, const char *text)
 {
@@ -51,8 +51,7 @@ static const char *listed(bool all, bool coded)
 static int count_of(const char *words, const char *part)
 {
     int count = 0;
-    for (const char *at = words; (at = strstr(at, part)); at++)
-        count++;
+    for (const char *at = words; (at = strstr(at, part)); at++) count++;
     return count;
 }
 
@@ -185,8 +184,7 @@ static void five_an_hour(void **unused)
 {
     (void)unused;
     begin();
-    for (int i = 0; i < 5; i++)
-        assert_int_equal(do_report(ANN, 0, 1, ""), TABLE_OK);
+    for (int i = 0; i < 5; i++) assert_int_equal(do_report(ANN, 0, 1, ""), TABLE_OK);
     assert_int_equal(do_report(ANN, 0, 1, ""), TABLE_TOO_FAST);
     assert_int_equal(do_report(BEN, 1, 0, ""), TABLE_OK);
     lounge_tick(&l, 1800000);
@@ -267,11 +265,9 @@ static void going_away_starts_no_new_count(void **unused)
     lounge_table(&l, ANN, "island seats=3", CLOCK_NONE, id);
     lounge_sit(&l, ANN, id, 0);
     lounge_sit(&l, FAN, id, 1);
-    for (int i = 0; i < 5; i++)
-        assert_int_equal(do_report(ANN, 0, 1, ""), TABLE_OK);
+    for (int i = 0; i < 5; i++) assert_int_equal(do_report(ANN, 0, 1, ""), TABLE_OK);
     hall_lost(l.hall, ANN, l.now);
-    for (int i = 0; i < 20; i++)
-        lounge_tick(&l, 60000);
+    for (int i = 0; i < 20; i++) lounge_tick(&l, 60000);
     assert_int_equal(lounge_hello(&l, BEN, token), TABLE_OK);
     assert_int_equal(do_report(BEN, 0, 1, ""), TABLE_OK); /* some time has passed */
     assert_int_equal(do_report(BEN, 0, 1, ""), TABLE_TOO_FAST);
@@ -333,8 +329,7 @@ static void strikes_are_told(void **unused)
     (void)unused;
     begin();
     t = hall_table_of(l.hall, id);
-    for (int i = 0; i < 40 && !t->seat[0].strikes && !t->seat[1].strikes; i++)
-        clock_runs_out();
+    for (int i = 0; i < 40 && !t->seat[0].strikes && !t->seat[1].strikes; i++) clock_runs_out();
     seat = t->seat[1].strikes > 0;
     assert_true(t->seat[seat].strikes > 0);
     for (uint32_t connection = ANN; connection <= FAN; connection++)
@@ -400,8 +395,7 @@ static void one_time_out_is_one_strike(void **unused)
         seat = owing(t);
     }
     assert_true(seat >= 0);
-    for (int i = 0; i < 30 && table_waits_for(t) >> seat & 1; i++)
-        lounge_tick(&l, 1000);
+    for (int i = 0; i < 30 && table_waits_for(t) >> seat & 1; i++) lounge_tick(&l, 1000);
     assert_int_equal(t->seat[seat].strikes, 1);
     assert_string_equal(t->seat[seat].stand_in, "");
     lounge_end(&l);
@@ -432,7 +426,7 @@ static void the_number_of_spectators_is_told(void **unused)
     lounge_tick(&l, 1000);
     assert_int_equal(watchers_told(BEN), 0);
     encode_message(&text, &lounge_last(&l, BEN, HALL_WATCHERS)->message,
-                 (encode_style){ NL_EN, false, false });
+                   (encode_style){ NL_EN, false, false });
     assert_non_null(strstr(text.at, "{\"is\":\"watchers\",\"table\":\""));
     assert_non_null(strstr(text.at, "\"as\":1,\"watchers\":0}"));
     buffer_free(&text);
@@ -453,7 +447,8 @@ int main(void)
         cmocka_unit_test(somebody_else_must_be_there),
         cmocka_unit_test(going_away_starts_no_new_count),
         cmocka_unit_test(what_was_not_stored_does_not_count),
-        cmocka_unit_test(strikes_are_told), cmocka_unit_test(held_seats_are_told),
+        cmocka_unit_test(strikes_are_told),
+        cmocka_unit_test(held_seats_are_told),
         cmocka_unit_test(one_time_out_is_one_strike),
         cmocka_unit_test(the_number_of_spectators_is_told),
     };

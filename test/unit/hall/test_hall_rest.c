@@ -19,8 +19,7 @@ static void tables_sleep_and_wake(void **unused)
     (void)unused;
     lounge_two(&l, id, "island seats=3 turns=9", CLOCK_DAYS, 3);
     lounge_start(&l, id);
-    while (!(table_waits_for(hall_table_of(l.hall, id)) & 3))
-        lounge_tick(&l, 1000);
+    while (!(table_waits_for(hall_table_of(l.hall, id)) & 3)) lounge_tick(&l, 1000);
     const uint32_t before = hall_table_of(l.hall, id)->log.count;
     hall_lost(l.hall, 1, l.now);
     hall_lost(l.hall, 2, l.now);
@@ -37,8 +36,7 @@ static void tables_sleep_and_wake(void **unused)
     assert_null(hall_table_of(l.hall, id));
     lounge_restart(&l);
     assert_null(hall_table_of(l.hall, id)); /* stays unloaded */
-    for (int day = 0; day < 9; day++)
-        lounge_tick(&l, 86400000);
+    for (int day = 0; day < 9; day++) lounge_tick(&l, 86400000);
     lounge_guest(&l, 4, "Sue");
     lounge_watch(&l, 4, id, NL_NOBODY);
     assert_true(hall_table_of(l.hall, id)->log.count > before + 3); /* the clock loaded it */
@@ -50,11 +48,9 @@ static void time_without_a_server_is_charged_to_nobody(void **unused)
     (void)unused;
     lounge_two(&l, id, "island seats=3 turns=9", CLOCK_STANDARD, 3);
     lounge_start(&l, id);
-    while (!(table_waits_for(hall_table_of(l.hall, id)) & 3))
-        lounge_tick(&l, 1000);
+    while (!(table_waits_for(hall_table_of(l.hall, id)) & 3)) lounge_tick(&l, 1000);
     const int seat = table_waits_for(hall_table_of(l.hall, id)) & 1 ? 0 : 1;
-    for (int i = 0; i < 150; i++)
-        lounge_tick(&l, 1000);
+    for (int i = 0; i < 150; i++) lounge_tick(&l, 1000);
     const int64_t left = table_time_left(hall_table_of(l.hall, id), seat, l.now);
     assert_true(left > 0);
     l.now += 3600000;
@@ -71,8 +67,7 @@ static void a_flood_is_stopped(void **unused)
     hall_limits_of(l.hall)->command_burst = 20;
     lounge_guest(&l, 1, "Ann");
     const hall_request r = lounge_request(&l, HALL_MINE, "", NL_NOBODY);
-    for (int i = 0; i < 30; i++)
-        hall_receive(l.hall, 1, &r, l.now);
+    for (int i = 0; i < 30; i++) hall_receive(l.hall, 1, &r, l.now);
     lounge_tick(&l, 10);
     assert_int_equal(lounge_counted(&l, 1, HALL_CLOSE), 1);
     assert_int_equal(lounge_counted(&l, 1, HALL_ANSWER), 1 + 20 + 3);

@@ -30,7 +30,7 @@ typedef enum asker {
 #define X(name) ASK_##name,
     ASKERS(X)
 #undef X
-    ASKER_COUNT
+        ASKER_COUNT
 } asker;
 
 static const char *const asker_names[ASKER_COUNT] = {
@@ -66,7 +66,7 @@ enum {
 #define X(name, who) ROW_##name,
     ROWS(X)
 #undef X
-    ROW_COUNT
+        ROW_COUNT
 };
 #define X(name, word, right, needs) _Static_assert((int)ROW_##name == (int)HALL_##name, #name);
 #include "server/protocol/verbs.def"
@@ -144,8 +144,10 @@ static void set_stage(void)
 static hall_request request_of(hall_verb verb, asker who)
 {
     hall_request r = lounge_request(&l, verb,
-                                    who == ASK_MISSING ? "no-such-table"
-                                    : who == ASK_PRIVATE ? hidden : stage, 0);
+                                    who == ASK_MISSING   ? "no-such-table"
+                                    : who == ASK_PRIVATE ? hidden
+                                                         : stage,
+                                    0);
     r.number = 4711;
     r.client_seq = 99;
     r.yes = true;
@@ -215,8 +217,8 @@ static void nonsense_is_refused(void **unused)
             lounge_forget(&l);
             lounge_ask(&l, ASK_STRANGER + 1, &r);
             r.verb = (hall_verb)(HALL_VERBS + as + 3);
-            if (as > 0) assert_int_equal(lounge_ask(&l, ASK_STRANGER + 1, &r).answer.code,
-                                         TABLE_DENIED);
+            if (as > 0)
+                assert_int_equal(lounge_ask(&l, ASK_STRANGER + 1, &r).answer.code, TABLE_DENIED);
         }
     hall_request r = request_of(HALL_WATCH, ASK_STRANGER);
     memset(r.table, 'x', sizeof r.table); /* not NUL-terminated */

@@ -20,10 +20,7 @@ static table_code call(uint32_t connection, const char *name)
     return lounge_ask(&l, connection, &r).answer.code;
 }
 
-static const char *called(int seat)
-{
-    return hall_table_of(l.hall, id)->seat[seat].name;
-}
+static const char *called(int seat) { return hall_table_of(l.hall, id)->seat[seat].name; }
 
 static void a_new_name_is_seen_at_once(void **unused)
 {

@@ -59,8 +59,7 @@ static void play(void)
     lounge_table(&l, 1, "island seats=3 turns=3", CLOCK_NONE, id);
     lounge_table(&l, 1, "island", CLOCK_NONE, other);
     lounge_sit(&l, 1, other, 2);
-    for (int seat = 0; seat < 3; seat++)
-        lounge_bot(&l, 1, id, seat);
+    for (int seat = 0; seat < 3; seat++) lounge_bot(&l, 1, id, seat);
     lounge_watch(&l, 1, id, NL_NOBODY);
     for (int i = 0; i < 3000 && hall_table_of(l.hall, id)->phase != TABLE_OVER; i++) {
         lounge_forget(&l);
@@ -150,29 +149,28 @@ static fair_key begin_game(char gathers[FAIR_GAME_MAX])
 static void play_on(const char *at)
 {
     lounge_forget(&l);
-    if (table_waits_for(hall_table_of(l.hall, at)) & 1) lounge_move(&l, 1, at, 0);
-    else lounge_tick(&l, 1000);
+    if (table_waits_for(hall_table_of(l.hall, at)) & 1)
+        lounge_move(&l, 1, at, 0);
+    else
+        lounge_tick(&l, 1000);
 }
 
 /* Plays until the record has this many actions. */
 static void play_to(int actions)
 {
-    for (int i = 0; i < 4000 && hall_table_of(l.hall, id)->record.count < actions; i++)
-        play_on(id);
+    for (int i = 0; i < 4000 && hall_table_of(l.hall, id)->record.count < actions; i++) play_on(id);
     assert_true(hall_table_of(l.hall, id)->record.count >= actions);
 }
 
 static void play_to_the_end(const char *at)
 {
-    for (int i = 0; i < 8000 && hall_table_of(l.hall, at)->phase != TABLE_OVER; i++)
-        play_on(at);
+    for (int i = 0; i < 8000 && hall_table_of(l.hall, at)->phase != TABLE_OVER; i++) play_on(at);
     assert_int_equal(hall_table_of(l.hall, at)->phase, TABLE_OVER);
 }
 
 static int first_chance(const table *t, int from)
 {
-    while (t->record.steps[from].action.seat != NL_CHANCE)
-        from++;
+    while (t->record.steps[from].action.seat != NL_CHANCE) from++;
     return from;
 }
 

@@ -13,22 +13,30 @@
 
 static void names_are_cleaned(void **unused)
 {
-    static const struct { const char *typed, *clean; } names[] = {
+    static const struct {
+        const char *typed, *clean;
+    } names[] = {
         { "Ann", "Ann" },
         { "  Ann \t Lee\n", "Ann Lee" },
         { "Ann\x1b[31m", "Ann[31m" },
-        { "A\xcc\x8a", "\xc3\x85" },                              /* A + ring: one letter */
-        { "\xe2\x84\xab", "\xc3\x85" },                           /* the Ångström sign: the same */
-        { "e\xcc\xa3\xcc\x82", "\xe1\xbb\x87" },                  /* Vietnamese, two marks */
-        { "e\xcc\x82\xcc\xa3", "\xe1\xbb\x87" },                  /* in the other order */
+        { "A\xcc\x8a", "\xc3\x85" },             /* A + ring: one letter */
+        { "\xe2\x84\xab", "\xc3\x85" },          /* the Ångström sign: the same */
+        { "e\xcc\xa3\xcc\x82", "\xe1\xbb\x87" }, /* Vietnamese, two marks */
+        { "e\xcc\x82\xcc\xa3", "\xe1\xbb\x87" }, /* in the other order */
         { "\xe1\x84\x92\xe1\x85\xa1\xe1\x86\xab", "\xed\x95\x9c" }, /* Hangul */
-        { "evil\xe2\x80\xaename", "evilname" },                   /* text direction override */
-        { "z\xe2\x80\x8b" "ero", "zero" },                        /* zero width */
+        { "evil\xe2\x80\xaename", "evilname" },                     /* text direction override */
+        { "z\xe2\x80\x8b"
+          "ero",
+          "zero" }, /* zero width */
         { "a;b", "a,b" },
-        { "\xe2\x80\x83wide\xe3\x80\x80" "blank", "wide blank" },
+        { "\xe2\x80\x83wide\xe3\x80\x80"
+          "blank",
+          "wide blank" },
         { "M\xc3\xbcller", "M\xc3\xbcller" },
         { "\xd7\xa9\xd7\x9c\xd7\x95\xd7\x9d", "\xd7\xa9\xd7\x9c\xd7\x95\xd7\x9d" },
-        { "\xcc\x81" "acute", "acute" },                          /* a mark without a base */
+        { "\xcc\x81"
+          "acute",
+          "acute" }, /* a mark without a base */
         { "Z\xcc\x81\xcc\x82\xcc\x83\xcc\x84\xcc\x85\xcc\x86", "\xc5\xb9\xcc\x82\xcc\x83" },
     };
     char out[CLEAN_NAME_MAX];
@@ -44,10 +52,24 @@ static void names_are_cleaned(void **unused)
 static void other_names_are_refused(void **unused)
 {
     static const char *const names[] = {
-        "", "   ", "\xe2\x80\x8b", "\xff", "\xc0\xaf", "\xed\xa0\x80", "\xf4\x90\x80\x80",
+        "",
+        "   ",
+        "\xe2\x80\x8b",
+        "\xff",
+        "\xc0\xaf",
+        "\xed\xa0\x80",
+        "\xf4\x90\x80\x80",
         "a\xe2\x82",
-        "abcdefghijklmnopqrstuvwxyz", "\xee\x80\x80", "Neuland", "N\xd0\xb5uland", "Adm\xc4\xb1n",
-        "S\xc3\xbdstem", "S E R V E R", "\xef\xbf\xbe", "...", "-",
+        "abcdefghijklmnopqrstuvwxyz",
+        "\xee\x80\x80",
+        "Neuland",
+        "N\xd0\xb5uland",
+        "Adm\xc4\xb1n",
+        "S\xc3\xbdstem",
+        "S E R V E R",
+        "\xef\xbf\xbe",
+        "...",
+        "-",
     };
     char out[CLEAN_NAME_MAX];
     (void)unused;
@@ -57,12 +79,22 @@ static void other_names_are_refused(void **unused)
 
 static void names_that_look_alike_are(void **unused)
 {
-    static const struct { const char *a, *b; bool alike; } pairs[] = {
-        { "Ann", "ann", true }, { "Ann", "\xd0\x90nn", true }, { "Paul", "Pau1", true },
-        { "Otto", "0tt0", true }, { "modern", "modem", true }, { "Zoe", "Zo\xc3\xab", true },
-        { "\xef\xbc\xa1nn", "Ann", true }, { "a b", "ab", true }, { "Ann", "Anna", false },
-        { "Ben", "Bob", false }, { "Ann 2", "Ann", false }, { "\xce\x91\xce\xbd\xce\xbd\xce\xb1",
-          "Avva", true },
+    static const struct {
+        const char *a, *b;
+        bool alike;
+    } pairs[] = {
+        { "Ann", "ann", true },
+        { "Ann", "\xd0\x90nn", true },
+        { "Paul", "Pau1", true },
+        { "Otto", "0tt0", true },
+        { "modern", "modem", true },
+        { "Zoe", "Zo\xc3\xab", true },
+        { "\xef\xbc\xa1nn", "Ann", true },
+        { "a b", "ab", true },
+        { "Ann", "Anna", false },
+        { "Ben", "Bob", false },
+        { "Ann 2", "Ann", false },
+        { "\xce\x91\xce\xbd\xce\xbd\xce\xb1", "Avva", true },
     };
     (void)unused;
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
@@ -81,12 +113,22 @@ static void what_cannot_be_read_is_like_everything(void **unused)
 
 static void stored_names_are_shown_clean(void **unused)
 {
-    static const struct { const char *stored, *shown; } names[] = {
-        { "Ann", "Ann" }, { "M\xc3\xbcller 2", "M\xc3\xbcller 2" }, { "", "?" },
-        { "search:nodes=200", "search:nodes=200" }, { "\xff", "\xef\xbf\xbd" },
+    static const struct {
+        const char *stored, *shown;
+    } names[] = {
+        { "Ann", "Ann" },
+        { "M\xc3\xbcller 2", "M\xc3\xbcller 2" },
+        { "", "?" },
+        { "search:nodes=200", "search:nodes=200" },
+        { "\xff", "\xef\xbf\xbd" },
         { "a\xe2\x82 2", "a\xef\xbf\xbd\xef\xbf\xbd 2" },
-        { "greedy:\xe2\x80\xae\xe2\x81\xa6Op", "greedy:Op" }, { "\xe2\x80\xae", "?" },
-        { "\xc2\x9b" "31mADMIN\xc2\x85", "31mADMIN" }, { " a  b ", "a b" }, { "a;b", "a,b" },
+        { "greedy:\xe2\x80\xae\xe2\x81\xa6Op", "greedy:Op" },
+        { "\xe2\x80\xae", "?" },
+        { "\xc2\x9b"
+          "31mADMIN\xc2\x85",
+          "31mADMIN" },
+        { " a  b ", "a b" },
+        { "a;b", "a,b" },
         { "\xee\x80\x80", "\xef\xbf\xbd" },
     };
     char out[CLEAN_NAME_MAX], broken[CLEAN_NAME_MAX];
@@ -123,9 +165,22 @@ static void lines_keep_what_emoji_need(void **unused)
 static void noise_comes_out_clean(void **unused)
 {
     static const char *const pieces[] = {
-        "a", "\xcc\x81", "\xcc\xa3", "\xe1\x84\x80", "\xe1\x85\xa1", "\xe1\x86\xa8", " ",
-        "\xe2\x80\x8d", "\xe2\x80\xae", "\xd0\xb0", "\xf0\x9d\x85\x9f",
-        "\xe0\xa4\xa8\xe0\xa4\xbc", "\xff", "\xe3\x82\xab\xe3\x82\x99", "o", "\x07",
+        "a",
+        "\xcc\x81",
+        "\xcc\xa3",
+        "\xe1\x84\x80",
+        "\xe1\x85\xa1",
+        "\xe1\x86\xa8",
+        " ",
+        "\xe2\x80\x8d",
+        "\xe2\x80\xae",
+        "\xd0\xb0",
+        "\xf0\x9d\x85\x9f",
+        "\xe0\xa4\xa8\xe0\xa4\xbc",
+        "\xff",
+        "\xe3\x82\xab\xe3\x82\x99",
+        "o",
+        "\x07",
     };
     rng luck = rng_of(5);
     char typed[256], one[CLEAN_LINE_MAX], two[CLEAN_LINE_MAX];
@@ -143,8 +198,7 @@ static void noise_comes_out_clean(void **unused)
         taken++;
         assert_true(clean_line(one, two));
         assert_string_equal(one, two);
-        for (const char *at = one; *at; at++)
-            assert_true((unsigned char)*at >= ' ' && *at != 0x7F);
+        for (const char *at = one; *at; at++) assert_true((unsigned char)*at >= ' ' && *at != 0x7F);
     }
     assert_true(taken > 1000);
 }

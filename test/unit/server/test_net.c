@@ -18,10 +18,10 @@
 
 enum { LARGE = 400 * 1024, SECONDS = 1, PIECE = 16 * 1024, TRIES = 8 };
 
-static net     *n;
-static bool     later;   /* the answer comes through net_answer */
-static uint32_t asker;   /* the connection that waits for it */
-static int      asked;
+static net *n;
+static bool later;     /* the answer comes through net_answer */
+static uint32_t asker; /* the connection that waits for it */
+static int asked;
 
 static void large_body(net_reply *out)
 {
@@ -36,8 +36,10 @@ static bool answer(void *self, uint32_t connection, const net_request *request, 
     asked++;
     asker = connection;
     if (later) return false;
-    if (strcmp(request->path, "/large") == 0) large_body(out);
-    else buffer_put(&out->body, "small\n");
+    if (strcmp(request->path, "/large") == 0)
+        large_body(out);
+    else
+        buffer_put(&out->body, "small\n");
     out->status = 200;
     return true;
 }
@@ -49,10 +51,7 @@ static int admit(void *self, const net_request *request)
     return 404;
 }
 
-static void nothing(void *self)
-{
-    (void)self;
-}
+static void nothing(void *self) { (void)self; }
 
 static void closed(void *self, uint32_t connection)
 {
@@ -62,11 +61,17 @@ static void closed(void *self, uint32_t connection)
 
 static int begin(void **state)
 {
-    static const net_user user = { .admit = admit, .answer = answer, .turn = nothing,
-                                   .closed = closed };
+    static const net_user user = {
+        .admit = admit, .answer = answer, .turn = nothing, .closed = closed
+    };
     static const net_options options = {
-        .address = "127.0.0.1", .connections_max = 32, .per_address = 32, .strangers = 32,
-        .message_max = 100, .queue_max = 1000, .answer_seconds = SECONDS,
+        .address = "127.0.0.1",
+        .connections_max = 32,
+        .per_address = 32,
+        .strangers = 32,
+        .message_max = 100,
+        .queue_max = 1000,
+        .answer_seconds = SECONDS,
     };
     (void)state;
     n = net_open(&options, &user);
@@ -87,7 +92,8 @@ static int end(void **state)
 static int connect_small(void)
 {
     const int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), few = 8192;
-    struct sockaddr_in to = { .sin_family = AF_INET, .sin_port = htons((uint16_t)net_port(n)),
+    struct sockaddr_in to = { .sin_family = AF_INET,
+                              .sin_port = htons((uint16_t)net_port(n)),
                               .sin_addr = { htonl(INADDR_LOOPBACK) } };
 
     assert_true(fd >= 0);
@@ -201,8 +207,7 @@ static void late_answers_are_whole(void **state)
 
     (void)state;
     later = true;
-    for (int i = 0; i < TRIES && !done; i++)
-        done = read_late();
+    for (int i = 0; i < TRIES && !done; i++) done = read_late();
     later = false;
     if (!done) skip();
 }
@@ -235,8 +240,7 @@ static void answers_do_not_mix(void **state)
     bool done = false;
 
     (void)state;
-    for (int i = 0; i < TRIES && !done; i++)
-        done = read_two();
+    for (int i = 0; i < TRIES && !done; i++) done = read_two();
     if (!done) skip();
 }
 
@@ -271,8 +275,7 @@ static void who_holds_most_goes_first(void **state)
     assert_true(net_evicted(n) > before);
     assert_true(net_held(n) <= n->options.held_max);
     n->options.held_max = 0;
-    for (int i = 0; i < 3; i++)
-        close(fd[i]);
+    for (int i = 0; i < 3; i++) close(fd[i]);
     for (int i = 0; i < 60 && n->all; i++) pass(100);
     assert_int_equal(net_held(n), 0);
 }

@@ -92,8 +92,7 @@ static void settings_come_from_the_environment_and_again(void **state)
     settings_reload(&s, &fresh);
     assert_int_equal(s.bot_pace, 5);
     assert_int_equal(s.port, 8080); /* needs a restart */
-    for (int i = 0; settings_row(i); i++)
-        assert_true(settings_row(i)->about[0] != 0);
+    for (int i = 0; settings_row(i); i++) assert_true(settings_row(i)->about[0] != 0);
 }
 
 static void origins_fit_exactly(void **state)
@@ -102,8 +101,8 @@ static void origins_fit_exactly(void **state)
     assert_true(origin_fits("", "a.example", ""));
     assert_true(origin_fits("http://a.example:8080", "a.example:8080", ""));
     assert_true(origin_fits("https://A.example", "a.example", ""));
-    assert_true(origin_fits("https://b.example", "a.example",
-                            "https://c.example https://b.example"));
+    assert_true(
+        origin_fits("https://b.example", "a.example", "https://c.example https://b.example"));
     assert_false(origin_fits("https://b.example", "a.example", "https://b.example.evil"));
     assert_false(origin_fits("https://b.example.evil", "a.example", "https://b.example"));
     assert_false(origin_fits("http://a.example:8081", "a.example:8080", ""));
@@ -115,13 +114,12 @@ static void origins_fit_exactly(void **state)
 
 static void paths_stay_in_their_folder(void **state)
 {
-    static const char *const bad[] = { "", "x", "/..", "/../x", "/a/../b", "/.git", "/a//b",
-                                       "/a\\b", "/a b", "/a\n" };
+    static const char *const bad[] = { "",      "x",     "/..",   "/../x", "/a/../b",
+                                       "/.git", "/a//b", "/a\\b", "/a b",  "/a\n" };
     char file[NET_PATH_MAX];
     (void)state;
 
-    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
-        assert_false(page_path_fits(bad[i]));
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) assert_false(page_path_fits(bad[i]));
     assert_true(page_path_fits("/assets/x-1.js"));
     assert_true(page_find("docs/reference", "/words.md", file));
     assert_string_equal(file, "docs/reference/words.md");
@@ -142,11 +140,13 @@ static uint64_t who(const char *text)
 /* A client with one IPv6 address controls 2^64 of them. IPv4 is recognised in every form. */
 static void addresses_are_read(void **state)
 {
-    static const char *const none[] = { "", "unknown", "1.2.3", "1.2.3.4.5", "1.2.3.4,",
-                                        "1.2.3.4:80", "[::1]", "::1%lo", "1.2.3.256", "localhost" };
+    static const char *const none[] = {
+        "",           "unknown", "1.2.3",  "1.2.3.4.5", "1.2.3.4,",
+        "1.2.3.4:80", "[::1]",   "::1%lo", "1.2.3.256", "localhost"
+    };
     static const char *const local[] = { "127.0.0.1", "127.9.9.9", "::1", "::ffff:127.0.0.1" };
-    static const char *const far[] = { "128.0.0.1", "10.0.0.1", "::2", "fe80::1", "::ffff:10.0.0.1",
-                                       "::" };
+    static const char *const far[] = { "128.0.0.1", "10.0.0.1",        "::2",
+                                       "fe80::1",   "::ffff:10.0.0.1", "::" };
     address a, b;
     (void)state;
 
@@ -181,7 +181,10 @@ static uint64_t numbered(int i)
 static void encodings_have_weights(void **state)
 {
     (void)state;
-    static const struct { const char *accepts; int br, gzip; } wishes[] = {
+    static const struct {
+        const char *accepts;
+        int br, gzip;
+    } wishes[] = {
         { "", 0, 0 },
         { "gzip, deflate, br, zstd", 1000, 1000 },
         { "gzip", 0, 1000 },
@@ -224,8 +227,9 @@ static const char *packed_form(const char *folder, const char *name, const char 
     const size_t plain = strlen(path);
     const char *encoding = page_pack(accepts, path);
     const char *end = path + plain;
-    assert_string_equal(encoding ? encoding : "",
-                        strcmp(end, ".br") == 0 ? "br" : strcmp(end, ".gz") == 0 ? "gzip" : "");
+    assert_string_equal(encoding ? encoding : "", strcmp(end, ".br") == 0   ? "br"
+                                                  : strcmp(end, ".gz") == 0 ? "gzip"
+                                                                            : "");
     return end;
 }
 
@@ -259,14 +263,11 @@ static void addresses_are_counted(void **state)
 
     assert_true(peers_init(&p, 500, 3, 3));
     for (int round = 0; round < 3; round++)
-        for (int i = 0; i < 300; i++)
-            assert_true(peers_add(&p, numbered(i)));
+        for (int i = 0; i < 300; i++) assert_true(peers_add(&p, numbered(i)));
     assert_false(peers_add(&p, numbered(51)));
     for (int i = 0; i < 300; i += 2) /* every second one leaves; the others stay */
-        for (int n = 0; n < 3; n++)
-            peers_remove(&p, numbered(i), false);
-    for (int i = 0; i < 300; i++)
-        assert_int_equal(peers_of(&p, numbered(i)), i % 2 ? 3 : 0);
+        for (int n = 0; n < 3; n++) peers_remove(&p, numbered(i), false);
+    for (int i = 0; i < 300; i++) assert_int_equal(peers_of(&p, numbered(i)), i % 2 ? 3 : 0);
     peers_remove(&p, numbered(3000), false); /* it was never added */
     peers_free(&p);
 }
@@ -282,19 +283,16 @@ static void allowances_are_limited(void **state)
     int taken = 0;
     (void)state;
 
-    while (allowance_take(&a, one, some, 8, now) == 0)
-        taken++;
-    assert_int_equal(taken, 25); /* 8 of 200 each */
+    while (allowance_take(&a, one, some, 8, now) == 0) taken++;
+    assert_int_equal(taken, 25);                                /* 8 of 200 each */
     assert_int_equal(allowance_wait(&a, one, some, 8, now), 1); /* seconds */
     const uint64_t others[] = { allowance_key(&a, who("10.0.0.2"), 1, ""),
                                 allowance_key(&a, who("10.0.0.1"), 2, ""),
                                 allowance_key(&a, who("10.0.0.1"), 1, "table") };
-    for (int i = 0; i < 3; i++)
-        assert_int_equal(allowance_take(&a, others[i], some, 8, now), 0);
+    for (int i = 0; i < 3; i++) assert_int_equal(allowance_take(&a, others[i], some, 8, now), 0);
     for (int second = taken = 0; second < 10; second++) {
         now += 1000;
-        while (allowance_take(&a, one, some, 8, now) == 0)
-            taken++;
+        while (allowance_take(&a, one, some, 8, now) == 0) taken++;
     }
     assert_in_range(taken, 49, 51);
     for (taken = 0; allowance_wait(&a, six, few, 1, now) == 0; taken++)
@@ -303,7 +301,7 @@ static void allowances_are_limited(void **state)
     assert_int_equal(allowance_wait(&a, six, few, 1, now), 86400 / 5);
     assert_int_equal(allowance_take(&a, six, few, 1, now + 86400000 / 5), 0);
     assert_int_equal(allowance_take(&a, 77, few, 100, now), 0); /* the first may cost anything */
-    for (int i = 0; i < 100000; i++) /* a crowd only displaces itself */
+    for (int i = 0; i < 100000; i++)                            /* a crowd only displaces itself */
         allowance_take(&a, allowance_key(&a, numbered(i), 1, ""), some, 1, now);
     assert_true(allowance_wait(&a, six, few, 1, now) > 0); /* and nobody who has used up much */
 }
@@ -328,8 +326,7 @@ static void strangers_are_fewer(void **state)
     assert_true(peers_add(&p, one));
     assert_int_equal(peers_of(&p, one), 5);
     assert_false(peers_full(&p, who("10.0.0.2")));
-    for (int i = 0; i < 5; i++)
-        peers_remove(&p, one, i < 3);
+    for (int i = 0; i < 5; i++) peers_remove(&p, one, i < 3);
     assert_int_equal(peers_of(&p, one), 0);
     assert_true(peers_add(&p, one)); /* nothing is remembered */
     assert_true(peers_add(&p, one));
@@ -387,13 +384,17 @@ static void messages_are_read_once(void **state)
     (void)state;
 
     assert_int_equal(read_text("{\"do\":\"act\",\"id\":7,\"table\":\"t\",\"as\":2,\"client_seq\":3,"
-                               "\"version\":4,\"action\":\"end\",\"more\":[1]}", &w), REQUEST_NONE);
+                               "\"version\":4,\"action\":\"end\",\"more\":[1]}",
+                               &w),
+                     REQUEST_NONE);
     assert_int_equal(w.request.verb, HALL_ACT);
     assert_int_equal(w.request.number, 7);
     assert_int_equal(w.request.as, 2);
     assert_string_equal(w.action, "end");
     assert_int_equal(read_text("{\"do\":\"watch\",\"id\":1,\"table\":\"t\",\"as\":null,"
-                               "\"cursor\":null}", &w), REQUEST_NONE);
+                               "\"cursor\":null}",
+                               &w),
+                     REQUEST_NONE);
     assert_int_equal(w.request.as, NL_NOBODY);
     assert_int_equal(w.request.cursor, UINT32_MAX);
     assert_int_equal(read_text("{\"do\":\"watch\",\"id\":5,\"table\":\"t\",\"as\":6}", &w),

@@ -24,8 +24,7 @@ static fair_key nonce(void *user)
 {
     fair_key key;
     (void)user;
-    for (int i = 0; i < FAIR_BYTES; i++)
-        key.at[i] = (uint8_t)rng_below(&luck, 256);
+    for (int i = 0; i < FAIR_BYTES; i++) key.at[i] = (uint8_t)rng_below(&luck, 256);
     return key;
 }
 
@@ -72,8 +71,7 @@ static void make_book(void)
     for (int n = 0; n < 300; n++) {
         uint8_t bytes[LOG_BYTES_MAX];
         const int size = 20 + (int)rng_below(&luck, 900);
-        for (int i = 0; i < size; i++)
-            bytes[i] = (uint8_t)rng_below(&luck, 256);
+        for (int i = 0; i < size; i++) bytes[i] = (uint8_t)rng_below(&luck, 256);
         assert_true(log_room(&book, size));
         log_add(&book, bytes, size);
     }

@@ -23,15 +23,15 @@ static fair_key nonce(void *user)
 {
     fair_key key;
     (void)user;
-    for (int i = 0; i < FAIR_BYTES; i++)
-        key.at[i] = (uint8_t)rng_below(&luck, 256);
+    for (int i = 0; i < FAIR_BYTES; i++) key.at[i] = (uint8_t)rng_below(&luck, 256);
     return key;
 }
 
 static game_store *open_store(uint64_t reserve)
 {
-    const store_options options = { .path = "room.db", .nonce = nonce, .files = "disk",
-                                    .write_back = 20, .reserve = reserve };
+    const store_options options = {
+        .path = "room.db", .nonce = nonce, .files = "disk", .write_back = 20, .reserve = reserve
+    };
     store_code code;
     game_store *s = store_in_file(&options, &code);
     assert_int_equal(code, STORE_OK);
@@ -43,8 +43,7 @@ static void make_book(void)
     uint8_t bytes[LOG_BYTES_MAX];
 
     for (int n = 0; n < 400; n++) {
-        for (int i = 0; i < LOG_BYTES_MAX; i++)
-            bytes[i] = (uint8_t)rng_below(&luck, 256);
+        for (int i = 0; i < LOG_BYTES_MAX; i++) bytes[i] = (uint8_t)rng_below(&luck, 256);
         assert_true(log_room(&book, LOG_BYTES_MAX));
         log_add(&book, bytes, LOG_BYTES_MAX);
     }
@@ -254,8 +253,10 @@ static void the_power_fails_meanwhile(void **unused)
         disk_room(0);
         s = open_store(0);
         const char *words = all_of(s);
-        if (code == STORE_OK) assert_string_equal(words, after);
-        else assert_true(strcmp(words, before) == 0 || strcmp(words, after) == 0);
+        if (code == STORE_OK)
+            assert_string_equal(words, after);
+        else
+            assert_true(strcmp(words, before) == 0 || strcmp(words, after) == 0);
         stored += code == STORE_OK;
         kept += code != STORE_OK;
         game_store_close(s);

@@ -82,8 +82,7 @@ static void known_rolls_and_cards(void **unused)
         fair_stream s = fair_draw(&e.secret[FAIR_CARDS], &e.mix, "devcard", k);
         uint32_t ticket = fair_below(&s, 25 - k);
         int card = 0;
-        while (ticket >= left[card])
-            ticket -= left[card++];
+        while (ticket >= left[card]) ticket -= left[card++];
         left[card]--;
         assert_int_equal(card, cards[k] - '0');
     }
@@ -208,9 +207,12 @@ static void hex_is_read_strictly(void **unused)
 static void every_chance_has_a_label(void **unused)
 {
     (void)unused;
-    static const char *const games[] = { "island seats=3", "island seats=6 extra=build dice=deck",
-                                         "island seats=4 preset=catanatron", "dice seats=2",
-                                         "dice sheet=plus seats=3", "chocolate seats=3" };
+    static const char *const games[] = { "island seats=3",
+                                         "island seats=6 extra=build dice=deck",
+                                         "island seats=4 preset=catanatron",
+                                         "dice seats=2",
+                                         "dice sheet=plus seats=3",
+                                         "chocolate seats=3" };
     static nl_game game;
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
         nl_rules rules;
@@ -227,8 +229,9 @@ static void every_chance_has_a_label(void **unused)
             if (t.over) break;
             assert_int_equal(t.chance, strcmp(label, "-") != 0);
             if (t.chance)
-                nl_apply(&game, &s, nl_chance_ticket(&game, &s, rng_below(&r,
-                         nl_chance_tickets(&game, &s))), NULL);
+                nl_apply(&game, &s,
+                         nl_chance_ticket(&game, &s, rng_below(&r, nl_chance_tickets(&game, &s))),
+                         NULL);
             else
                 nl_apply(&game, &s, fair_test_choice(&game, &s, bits_first(t.seats), &r), NULL);
         }
@@ -260,8 +263,7 @@ static void dice_are_even(void **unused)
         if (n) serial[11 * last + a + b]++;
         last = a + b;
     }
-    for (int i = 0; i < 36; i++)
-        chi += (pairs[i] - expected) * (pairs[i] - expected) / expected;
+    for (int i = 0; i < 36; i++) chi += (pairs[i] - expected) * (pairs[i] - expected) / expected;
     assert_true(chi < 74.9);
     assert_true(chi > 5.0); /* suspiciously even results fail too */
     chi = 0;
@@ -280,8 +282,7 @@ static void below_stays_below(void **unused)
     const uint32_t bounds[] = { 1, 2, 3, 7, 0x80000000u, 0x80000001u, 0xC0000000u, 0xFFFFFFFFu };
     for (size_t i = 0; i < sizeof bounds / sizeof bounds[0]; i++) {
         fair_stream s = fair_draw(&e.mix, &e.mix, "test", (uint32_t)i);
-        for (int n = 0; n < 1000; n++)
-            assert_true(fair_below(&s, bounds[i]) < bounds[i]);
+        for (int n = 0; n < 1000; n++) assert_true(fair_below(&s, bounds[i]) < bounds[i]);
     }
 }
 
@@ -300,8 +301,7 @@ static void a_chain_ends(void **unused)
     nl_layout_draw(&rules, NULL, rng_draw, &r, &layout);
     assert_int_equal(nl_game_init(&game, &rules, NULL, &layout, NULL), NL_OK);
     nl_start(&game, &s);
-    for (int n = 0; n < FAIR_CHAIN; n++)
-        assert_int_equal(fair_answer(&e, &game, &s, &a), NL_OK);
+    for (int n = 0; n < FAIR_CHAIN; n++) assert_int_equal(fair_answer(&e, &game, &s, &a), NL_OK);
     assert_int_equal(fair_answer(&e, &game, &s, &a), NL_ERR_NOT_ALLOWED);
     assert_int_equal(e.rolls, FAIR_CHAIN);
     e = known_epoch();
@@ -322,16 +322,11 @@ static void secrets_differ(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(known_seals_and_pot),
-        cmocka_unit_test(known_rolls_and_cards),
-        cmocka_unit_test(known_rolls_at_the_table),
-        cmocka_unit_test(seals_before_numbers),
-        cmocka_unit_test(a_number_fits_one_place),
-        cmocka_unit_test(hex_is_read_strictly),
-        cmocka_unit_test(every_chance_has_a_label),
-        cmocka_unit_test(dice_are_even),
-        cmocka_unit_test(below_stays_below),
-        cmocka_unit_test(a_chain_ends),
+        cmocka_unit_test(known_seals_and_pot),      cmocka_unit_test(known_rolls_and_cards),
+        cmocka_unit_test(known_rolls_at_the_table), cmocka_unit_test(seals_before_numbers),
+        cmocka_unit_test(a_number_fits_one_place),  cmocka_unit_test(hex_is_read_strictly),
+        cmocka_unit_test(every_chance_has_a_label), cmocka_unit_test(dice_are_even),
+        cmocka_unit_test(below_stays_below),        cmocka_unit_test(a_chain_ends),
         cmocka_unit_test(secrets_differ),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -22,7 +22,7 @@
 #define END    " esac; done"
 
 static match table;
-static bot   others[NL_SEATS];
+static bot others[NL_SEATS];
 
 /* Plays one game with the command on seat 0 and greedy bots on the others. */
 static outside_counts play_beside(const char *command, unsigned long ms)
@@ -94,19 +94,20 @@ static void one_that_talks_nonsense(void **unused)
 static void one_that_is_late(void **unused)
 {
     (void)unused;
-    const outside_counts c = play_beside(
-        POLITE "go) n=${rest%% *}; menu=${rest#* menu }; echo play $((n - 1)) end; "
-               "echo \"play $n ${menu%% |*}\";;" END, 5000);
+    const outside_counts c =
+        play_beside(POLITE "go) n=${rest%% *}; menu=${rest#* menu }; echo play $((n - 1)) end; "
+                           "echo \"play $n ${menu%% |*}\";;" END,
+                    5000);
     assert_int_equal(c.timeouts + c.crashes + c.floods + c.illegal, 0);
 }
 
 /* The fallback move is always legal, cautious, and the same for the same view. */
 static void fallback_moves(void **unused)
 {
-    static const char *const played[] = {
-        "island seats=4 turns=200", "island seats=6 extra=build turns=100", "dice seats=2",
-        "chocolate turns=50", "island helpers=12 helpers.all=1 friends=1 turns=100"
-    };
+    static const char *const played[] = { "island seats=4 turns=200",
+                                          "island seats=6 extra=build turns=100", "dice seats=2",
+                                          "chocolate turns=50",
+                                          "island helpers=12 helpers.all=1 friends=1 turns=100" };
     (void)unused;
     for (size_t r = 0; r < sizeof played / sizeof played[0]; r++) {
         nl_rules rules;
@@ -143,8 +144,9 @@ static void safe_cards(void **unused)
     nl_action legal[NL_ACTIONS_MAX];
     (void)unused;
     assert_int_equal(nl_position_parse("nlp1~chocolate,seats=2~start,red~0.3.5.-.x~rg.0-0-0-0-0.-~"
-                                       "by.0-0-0-0-0.-~main:0:0:0.take:x:3:0", &game, &state,
-                                       NULL), NL_OK);
+                                       "by.0-0-0-0-0.-~main:0:0:0.take:x:3:0",
+                                       &game, &state, NULL),
+                     NL_OK);
     nl_observe(&game, &state, 1, &view);
     const int count = nl_view_legal(&game, &view, legal);
     assert_int_equal(fallback_choose(&game, &view, legal, count).kind, NL_A_CHOCO_TAKE);
@@ -188,11 +190,16 @@ static void questions_as_lines(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(one_that_hangs),          cmocka_unit_test(one_that_dies),
-        cmocka_unit_test(one_that_never_was),      cmocka_unit_test(one_that_floods),
-        cmocka_unit_test(one_that_never_ends_a_line), cmocka_unit_test(one_that_talks_nonsense),
-        cmocka_unit_test(one_that_is_late),        cmocka_unit_test(fallback_moves),
-        cmocka_unit_test(safe_cards),              cmocka_unit_test(events_as_lines),
+        cmocka_unit_test(one_that_hangs),
+        cmocka_unit_test(one_that_dies),
+        cmocka_unit_test(one_that_never_was),
+        cmocka_unit_test(one_that_floods),
+        cmocka_unit_test(one_that_never_ends_a_line),
+        cmocka_unit_test(one_that_talks_nonsense),
+        cmocka_unit_test(one_that_is_late),
+        cmocka_unit_test(fallback_moves),
+        cmocka_unit_test(safe_cards),
+        cmocka_unit_test(events_as_lines),
         cmocka_unit_test(questions_as_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

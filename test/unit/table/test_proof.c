@@ -116,7 +116,7 @@ static void swap(buffer *t, const char *old, const char *new)
 
 typedef struct damage {
     const char *old, *new;
-    proof_code  code;
+    proof_code code;
 } damage;
 
 static void each_lie_has_its_name(void **unused)
@@ -200,8 +200,8 @@ static void no_outcome_can_change(void **unused)
         for (int i = 0; i < game.count; i++) {
             nl_action *a = &game.steps[i].action, kept = *a;
             if (a->seat != NL_CHANCE) continue;
-            a->arg[0] = (uint8_t)(a->kind == NL_A_DICE ? a->arg[0] % 6 + 1
-                                                       : (a->arg[0] + 1) % NL_KINDS);
+            a->arg[0] =
+                (uint8_t)(a->kind == NL_A_DICE ? a->arg[0] % 6 + 1 : (a->arg[0] + 1) % NL_KINDS);
             assert_false(proof_check(&game, &report, &fault));
             rolls += fault.code == PROOF_ROLL;
             draws += fault.code == PROOF_DRAW || fault.code == PROOF_REPLAY;
@@ -255,14 +255,10 @@ static void codes_have_sentences(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(right_ones_are_right),
-        cmocka_unit_test(without_proofs),
-        cmocka_unit_test(each_lie_has_its_name),
-        cmocka_unit_test(no_digit_can_change),
-        cmocka_unit_test(no_outcome_can_change),
-        cmocka_unit_test(another_board_is_found),
-        cmocka_unit_test(a_missing_number_is_found),
-        cmocka_unit_test(codes_have_sentences),
+        cmocka_unit_test(right_ones_are_right),      cmocka_unit_test(without_proofs),
+        cmocka_unit_test(each_lie_has_its_name),     cmocka_unit_test(no_digit_can_change),
+        cmocka_unit_test(no_outcome_can_change),     cmocka_unit_test(another_board_is_found),
+        cmocka_unit_test(a_missing_number_is_found), cmocka_unit_test(codes_have_sentences),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -127,12 +127,14 @@ static void refusals_change_nothing(void **unused)
     (void)unused;
     party_begin(&one, "island seats=3", CLOCK_NONE, 0, 14);
     const table_code early[TABLE_VERBS] = {
-        [DO_SIT] = TABLE_BAD_NAME, [DO_SIT_BOT] = TABLE_BAD_BOT, [DO_STAND] = TABLE_EMPTY,
-        [DO_READY] = TABLE_EMPTY, [DO_SEAL] = TABLE_EMPTY, [DO_NUMBER] = TABLE_WRONG_PHASE,
-        [DO_ACT] = TABLE_WRONG_PHASE, [DO_BOT_ACT] = TABLE_WRONG_PHASE, [DO_UNDO] = TABLE_NO_UNDO,
-        [DO_AWAY] = TABLE_EMPTY, [DO_BACK] = TABLE_EMPTY, [DO_STAND_IN] = TABLE_BAD_BOT,
+        [DO_SIT] = TABLE_BAD_NAME,      [DO_SIT_BOT] = TABLE_BAD_BOT,
+        [DO_STAND] = TABLE_EMPTY,       [DO_READY] = TABLE_EMPTY,
+        [DO_SEAL] = TABLE_EMPTY,        [DO_NUMBER] = TABLE_WRONG_PHASE,
+        [DO_ACT] = TABLE_WRONG_PHASE,   [DO_BOT_ACT] = TABLE_WRONG_PHASE,
+        [DO_UNDO] = TABLE_NO_UNDO,      [DO_AWAY] = TABLE_EMPTY,
+        [DO_BACK] = TABLE_EMPTY,        [DO_STAND_IN] = TABLE_BAD_BOT,
         [DO_RENEW] = TABLE_WRONG_PHASE, [DO_AGREE] = TABLE_WRONG_PHASE,
-        [DO_SHOW] = TABLE_WRONG_PHASE, [DO_END] = TABLE_WRONG_PHASE,
+        [DO_SHOW] = TABLE_WRONG_PHASE,  [DO_END] = TABLE_WRONG_PHASE,
         [DO_NAME] = TABLE_EMPTY,
     };
     const uint32_t count = one.table.log.count;
@@ -178,8 +180,7 @@ static void a_number_that_stays_away(void **unused)
         assert_int_equal(seal(&one, seat), TABLE_OK);
         assert_int_equal(seal(&one, seat), TABLE_DONE);
     }
-    for (int seat = 0; seat < 3; seat++)
-        assert_int_equal(ready(&one, seat), TABLE_OK);
+    for (int seat = 0; seat < 3; seat++) assert_int_equal(ready(&one, seat), TABLE_OK);
     assert_int_equal(one.table.phase, TABLE_OPENING);
     assert_int_equal(open_number(&one, 0), TABLE_OK);
     assert_int_equal(open_number(&one, 0), TABLE_DONE);
@@ -293,7 +294,11 @@ static void taking_back(void **unused)
 
 /* ---- news, records, rematch ------------------------------------------------------------------ */
 
-typedef struct heard { int entries, events, hidden, rolls; bool leak; fair_key link; } heard;
+typedef struct heard {
+    int entries, events, hidden, rolls;
+    bool leak;
+    fair_key link;
+} heard;
 
 static void hear(void *user, const table_news *news)
 {
@@ -474,8 +479,7 @@ static void what_a_table_holds_has_an_end(void **unused)
         c.yes = !c.yes;
     assert_int_equal(sit(&one, 1, DO_SIT, "Ben"), TABLE_TOO_MANY);
     assert_int_equal(sit(&one, 1, DO_SIT_BOT, "greedy"), TABLE_OK); /* they can still begin */
-    while (one.table.log.count < TABLE_GATHER_MAX && ask(&one, c) == TABLE_OK)
-        c.yes = !c.yes;
+    while (one.table.log.count < TABLE_GATHER_MAX && ask(&one, c) == TABLE_OK) c.yes = !c.yes;
     assert_int_equal(ask(&one, c), TABLE_TOO_MANY);
     assert_int_equal(sit(&one, 2, DO_SIT_BOT, "greedy"), TABLE_TOO_MANY);
     assert_int_equal(one.table.log.count, TABLE_GATHER_MAX);
@@ -525,7 +529,10 @@ static void a_table_is_broken_off_when_it_is_spent(void **unused)
 static void bad_tables_do_not_open(void **unused)
 {
     (void)unused;
-    static const struct { table_terms terms; table_code code; } bad[] = {
+    static const struct {
+        table_terms terms;
+        table_code code;
+    } bad[] = {
         { { .id = "a b", .rules = "island" }, TABLE_RULES },
         { { .id = "", .rules = "island" }, TABLE_BAD_NAME },
         { { .id = "a/b", .rules = "island" }, TABLE_BAD_NAME },

@@ -69,8 +69,9 @@ static bool can_trade(nl_action *out)
 /* Adds log entries directly, as in old logs; a command would be refused. */
 static void there_and_back(nl_action trade)
 {
-    log_entry e = { .kind = LOG_ACT, .seat = trade.seat, .by = LOG_BY_PERSON, .time = one.now,
-                    .action = trade };
+    log_entry e = {
+        .kind = LOG_ACT, .seat = trade.seat, .by = LOG_BY_PERSON, .time = one.now, .action = trade
+    };
     assert_int_equal(table_apply(&one.table, &e).code, TABLE_OK);
     memset(&e.action, 0, sizeof e.action);
     e.kind = LOG_UNDO;
@@ -103,8 +104,7 @@ static void thousands_of_take_backs_cost_little(void **unused)
         fallback_move();
     const nl_state before = one.table.state;
     double from = cpu();
-    for (int i = 0; i < TAKE_BACKS; i++)
-        there_and_back(trade);
+    for (int i = 0; i < TAKE_BACKS; i++) there_and_back(trade);
     print_message("%d take-backs after %d moves: %.2f s of CPU time\n", TAKE_BACKS,
                   one.table.record.count, cpu() - from);
     assert_memory_equal(&one.table.state, &before, sizeof before);
@@ -123,7 +123,10 @@ static void thousands_of_take_backs_cost_little(void **unused)
 
 /* ---- marks ----------------------------------------------------------------------------------- */
 
-typedef struct tale { uint64_t hash; uint32_t from; } tale;
+typedef struct tale {
+    uint64_t hash;
+    uint32_t from;
+} tale;
 
 static void tale_told(void *user, const table_news *news)
 {

@@ -86,8 +86,10 @@ static void no_byte_of_a_log_can_change(void **unused)
             assert_false(fair_same(&hash, &one.table.log.hash[n]));
             if (at % 7 != 0) continue;
             load_prefix(&two.table, &one.table, n);
-            if (table_load(&two.table, changed, size).code == TABLE_CORRUPT) caught++;
-            else harmless++;
+            if (table_load(&two.table, changed, size).code == TABLE_CORRUPT)
+                caught++;
+            else
+                harmless++;
             table_free(&two.table);
         }
     }
@@ -125,9 +127,12 @@ static void a_forged_roll_does_not_load(void **unused)
 static void kinds_are_stored_as_in_0_1(void **unused)
 {
     (void)unused;
-    static const struct { int game, kind; uint8_t stored; } rows[] = {
-        { NL_ISLAND, NL_A_SETTLEMENT, 0 }, { NL_ISLAND, NL_A_STOP, 24 },
-        { NL_DICE, NL_A_DICE_ROLL, 64 },   { NL_DICE, NL_A_DICE_END, 70 },
+    static const struct {
+        int game, kind;
+        uint8_t stored;
+    } rows[] = {
+        { NL_ISLAND, NL_A_SETTLEMENT, 0 },  { NL_ISLAND, NL_A_STOP, 24 },
+        { NL_DICE, NL_A_DICE_ROLL, 64 },    { NL_DICE, NL_A_DICE_END, 70 },
         { NL_CHOCO, NL_A_CHOCO_SPIN, 128 }, { NL_CHOCO, NL_A_CHOCO_WITHDRAW, 144 },
     };
     enum { ACTION = 20 }; /* where the entry's action begins */

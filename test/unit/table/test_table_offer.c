@@ -75,15 +75,9 @@ static void answer(int seat, int island, int choco)
     assert_int_equal(act(a), TABLE_OK);
 }
 
-static void withdraw(void)
-{
-    answer(0, NL_A_WITHDRAW, NL_A_CHOCO_WITHDRAW);
-}
+static void withdraw(void) { answer(0, NL_A_WITHDRAW, NL_A_CHOCO_WITHDRAW); }
 
-static void decline(int seat)
-{
-    answer(seat, NL_A_DECLINE, NL_A_CHOCO_DECLINE);
-}
+static void decline(int seat) { answer(seat, NL_A_DECLINE, NL_A_CHOCO_DECLINE); }
 
 static const char *const games[] = { "island seats=3", "chocolate seats=3" };
 
@@ -307,8 +301,7 @@ static void what_comes_again_gets_the_same_answer(void **unused)
     assert_true(table_do(&one.table, &c, one.now).repeated);
     c.client_seq++;
     c.version = one.table.log.count;
-    for (int i = 0; i < 3; i++)
-        assert_int_equal(ask(&one, c), TABLE_SAME_OFFER);
+    for (int i = 0; i < 3; i++) assert_int_equal(ask(&one, c), TABLE_SAME_OFFER);
     party_end(&one);
 }
 
@@ -418,8 +411,10 @@ static void what_is_listed_is_taken(void **unused)
             const bool talks = listed((int)rng_below(&luck, 8), &a) && rng_below(&luck, 3) > 0;
             one.now += TABLE_OFFER_PAUSE;
             const table_code code = talks ? act(a) : TABLE_SAME_OFFER;
-            if (code == TABLE_OK) tokens += a.kind == NL_A_TOKEN_OFFER;
-            else party_play(&one, 1);
+            if (code == TABLE_OK)
+                tokens += a.kind == NL_A_TOKEN_OFFER;
+            else
+                party_play(&one, 1);
             check_listed(&left_out);
         }
         assert_true(left_out > 20);

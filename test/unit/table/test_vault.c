@@ -75,8 +75,7 @@ static void what_is_in_it_stays_when_it_grows(void **unused)
         at = vault_more(at, bytes, more);
         assert_non_null(at);
         assert_int_equal((uintptr_t)at % (uintptr_t)sysconf(_SC_PAGESIZE), 0);
-        for (size_t i = 0; i < bytes; i++)
-            assert_int_equal(at[i], (unsigned char)(i * 7));
+        for (size_t i = 0; i < bytes; i++) assert_int_equal(at[i], (unsigned char)(i * 7));
         for (size_t i = bytes; i < bytes + more; i++) {
             assert_int_equal(at[i], 0);
             at[i] = (unsigned char)(i * 7);
@@ -144,8 +143,7 @@ static void a_table_keeps_its_secrets_there(void **unused)
 
     (void)unused;
     assert_int_equal(table_open(&t, &terms, secret, &last, 1).code, TABLE_OK);
-    for (c.seat = 0; c.seat < 2; c.seat++)
-        assert_int_equal(table_do(&t, &c, 2).code, TABLE_OK);
+    for (c.seat = 0; c.seat < 2; c.seat++) assert_int_equal(table_do(&t, &c, 2).code, TABLE_OK);
     assert_int_equal(t.epoch_count, 1);
     assert_int_equal(t.epochs[0].fair.secret[FAIR_CARDS].at[0], 102);
     is_locked(t.epochs);

@@ -194,8 +194,8 @@ static void every_error_leads_somewhere(void **state)
             for (int kind = 0; kind < 256; kind++) {
                 char place[ALMANAC_PLACE_MAX];
                 buffer out = { 0 };
-                assert_true(almanac_of_error(&rules, (nl_err)e, nl_action_word(rules.game, kind),
-                                             place));
+                assert_true(
+                    almanac_of_error(&rules, (nl_err)e, nl_action_word(rules.game, kind), place));
                 if (kind == 0) assert_true(almanac_show(&out, place, NL_DE, &plain, 80));
                 buffer_free(&out);
             }

@@ -142,8 +142,10 @@ static void threads_change_nothing(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tables_are_fair), cmocka_unit_test(shares),
-        cmocka_unit_test(ratings),         cmocka_unit_test(sequential_test),
+        cmocka_unit_test(tables_are_fair),
+        cmocka_unit_test(shares),
+        cmocka_unit_test(ratings),
+        cmocka_unit_test(sequential_test),
         cmocka_unit_test(threads_change_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -18,14 +18,22 @@
 
 /* ---- typing ---------------------------------------------------------------------------------- */
 
-typedef struct desk { nl_game game; nl_state state; nl_action legal[NL_ACTIONS_MAX]; } desk;
+typedef struct desk {
+    nl_game game;
+    nl_state state;
+    nl_action legal[NL_ACTIONS_MAX];
+} desk;
 
 static typing_result type(desk *d, const char *line, typing_answer *answer)
 {
-    static const uint8_t rate[NL_KINDS] = {3, 3, 3, 3, 3};
-    const typing_ask ask = {&typing_choco, &d->game, rate, d->legal,
-                            nl_legal(&d->game, &d->state, 0, d->legal), 0,
-                            nl_to_act(&d->game, &d->state).decision};
+    static const uint8_t rate[NL_KINDS] = { 3, 3, 3, 3, 3 };
+    const typing_ask ask = { &typing_choco,
+                             &d->game,
+                             rate,
+                             d->legal,
+                             nl_legal(&d->game, &d->state, 0, d->legal),
+                             0,
+                             nl_to_act(&d->game, &d->state).decision };
     typing t;
     typing_cut(line, &t);
     return typing_read(&ask, &t, answer);
@@ -34,7 +42,7 @@ static typing_result type(desk *d, const char *line, typing_answer *answer)
 static void assert_typed(desk *d, const char *line, const char *notation)
 {
     typing_answer answer;
-    char          text[NL_TEXT_MAX];
+    char text[NL_TEXT_MAX];
     assert_int_equal(type(d, line, &answer), TYPING_DONE);
     nl_print(&d->game, answer.action[0], text);
     assert_string_equal(text, notation);
@@ -44,8 +52,8 @@ static void assert_typed(desk *d, const char *line, const char *notation)
 /* Red and green, an open road on the right, and cards for everything. */
 static void open_desk(desk *d, int decision)
 {
-    static const uint8_t  cards[NL_KINDS] = {3, 3, 3, 3, 3};
-    const choco_edit_line line = {{NL_RED, NL_GREEN}, 2, 0, 0, 1 << NL_RIGHT};
+    static const uint8_t cards[NL_KINDS] = { 3, 3, 3, 3, 3 };
+    const choco_edit_line line = { { NL_RED, NL_GREEN }, 2, 0, 0, 1 << NL_RIGHT };
     play_open("chocolate seats=3 start=0", 1, &d->game, &d->state);
     assert_int_equal(choco_edit_hand(&d->game, &d->state, 0, cards), NL_OK);
     assert_int_equal(choco_edit_row(&d->game, &d->state, 0, &line), NL_OK);
@@ -55,7 +63,7 @@ static void open_desk(desk *d, int decision)
 static void short_forms(void **state)
 {
     (void)state;
-    desk          d;
+    desk d;
     typing_answer answer;
     open_desk(&d, NL_D_CHOCO_MAIN);
     assert_typed(&d, "s blue", "settlement blue right"); /* the only open side */
@@ -80,8 +88,8 @@ static void short_forms(void **state)
 
 static void wheel_answers(void **state)
 {
-    nl_action     stop = {NL_A_CHOCO_WHEEL, NL_CHANCE, {NL_SECTION_CHOICE}};
-    desk          d;
+    nl_action stop = { NL_A_CHOCO_WHEEL, NL_CHANCE, { NL_SECTION_CHOICE } };
+    desk d;
     typing_answer answer;
     (void)state;
     open_desk(&d, NL_D_CHOCO_SPIN);
@@ -91,14 +99,14 @@ static void wheel_answers(void **state)
     assert_int_equal(nl_apply(&d.game, &d.state, stop, NULL), NL_OK);
     assert_typed(&d, "w", "take wool");
     assert_typed(&d, "nimm erz", "take ore");
-    d.state     = spun;
+    d.state = spun;
     stop.arg[0] = NL_SECTION_ROBBER;
     assert_int_equal(nl_apply(&d.game, &d.state, stop, NULL), NL_OK);
     assert_int_equal(type(&d, "2w o", &answer), TYPING_DONE);
     assert_int_equal(answer.count, 3);
-    assert_int_equal(typing_many(&answer, 7, (uint8_t[]){0, 0, 2, 0, 1}), NL_OK);
-    assert_int_equal(typing_many(&answer, 2, (uint8_t[]){0, 0, 2, 0, 1}), NL_ERR_NOT_ALLOWED);
-    assert_int_equal(typing_many(&answer, 7, (uint8_t[]){0, 0, 1, 0, 1}), NL_ERR_NOT_YOURS);
+    assert_int_equal(typing_many(&answer, 7, (uint8_t[]){ 0, 0, 2, 0, 1 }), NL_OK);
+    assert_int_equal(typing_many(&answer, 2, (uint8_t[]){ 0, 0, 2, 0, 1 }), NL_ERR_NOT_ALLOWED);
+    assert_int_equal(typing_many(&answer, 7, (uint8_t[]){ 0, 0, 1, 0, 1 }), NL_ERR_NOT_YOURS);
 }
 
 /* ---- display --------------------------------------------------------------------------------- */
@@ -106,8 +114,8 @@ static void wheel_answers(void **state)
 static void assert_drawn(const nl_game *g, const nl_state *s, nl_lang lang, bool ascii,
                          const char *words)
 {
-    choco_look c   = {.rules = nl_game_rules(g), .lang = lang, .look = {.ascii = ascii}};
-    buffer     out = {0};
+    choco_look c = { .rules = nl_game_rules(g), .lang = lang, .look = { .ascii = ascii } };
+    buffer out = { 0 };
     nl_choco_box_read(&c.rules, &c.box);
     nl_choco_read(g, s, &c.now);
     choco_draw_wheel(&c, &out);
@@ -121,8 +129,10 @@ static void assert_drawn(const nl_game *g, const nl_state *s, nl_lang lang, bool
 
 static void rows_and_stacks(void **state)
 {
-    const choco_edit_line line = {{NL_RED, NL_GREEN, NL_BLUE}, 3, 1 << NL_GREEN, 1 << NL_RED, 3};
-    desk                  d;
+    const choco_edit_line line = {
+        { NL_RED, NL_GREEN, NL_BLUE }, 3, 1 << NL_GREEN, 1 << NL_RED, 3
+    };
+    desk d;
     (void)state;
     open_desk(&d, NL_D_CHOCO_MAIN);
     assert_int_equal(choco_edit_row(&d.game, &d.state, 0, &line), NL_OK);
@@ -144,9 +154,9 @@ static void every_event_is_a_sentence(void **state)
     (void)state;
     for (int kind = NL_CHOCO_FIRST; kind < NL_CHOCO_EVENTS; kind++)
         for (int lang = 0; lang < 2; lang++) {
-            const nl_event e     = {(uint8_t)kind, 1, 0xFF, {1, 1, 1}};
-            const bool     quiet = kind == NL_E_CHOCO_CHOOSING || kind == NL_E_CHOCO_DISCARDING;
-            buffer         out   = {0};
+            const nl_event e = { (uint8_t)kind, 1, 0xFF, { 1, 1, 1 } };
+            const bool quiet = kind == NL_E_CHOCO_CHOOSING || kind == NL_E_CHOCO_DISCARDING;
+            buffer out = { 0 };
             assert_int_equal(say_event(&out, lang ? NL_DE : NL_EN, &rules, &e), !quiet);
             assert_null(strchr(buffer_words(&out), '%'));
             assert_int_equal(out.size > 5, !quiet);
@@ -157,7 +167,7 @@ static void every_event_is_a_sentence(void **state)
 static void assert_said(nl_lang lang, nl_event e, const char *words)
 {
     const nl_rules rules = nl_rules_default(e.kind == NL_E_OFFERED ? NL_ISLAND : NL_CHOCO);
-    buffer         out   = {0};
+    buffer out = { 0 };
     assert_true(say_event(&out, lang, &rules, &e));
     if (!strstr(buffer_words(&out), words))
         fail_msg("'%s' is not in '%s'", words, buffer_words(&out));
@@ -167,12 +177,12 @@ static void assert_said(nl_lang lang, nl_event e, const char *words)
 /* An offer with an open side is shown as a question, in every game and language. */
 static void open_sides_are_asked(void **state)
 {
-    static const uint8_t kinds[] = {NL_E_OFFERED, NL_E_CHOCO_OFFERED};
+    static const uint8_t kinds[] = { NL_E_OFFERED, NL_E_CHOCO_OFFERED };
     (void)state;
     for (int i = 0; i < 2; i++) {
-        const nl_event gives = {kinds[i], 0, 0xFF, {[NL_WOOL] = 1, [10] = 2}};
-        const nl_event takes = {kinds[i], 0, 0xFF, {[NL_KINDS + NL_ORE] = 2, [10] = 2}};
-        const nl_event both  = {kinds[i], 0, 0xFF, {[NL_WOOL] = 1, [NL_KINDS + NL_ORE] = 2}};
+        const nl_event gives = { kinds[i], 0, 0xFF, { [NL_WOOL] = 1, [10] = 2 } };
+        const nl_event takes = { kinds[i], 0, 0xFF, { [NL_KINDS + NL_ORE] = 2, [10] = 2 } };
+        const nl_event both = { kinds[i], 0, 0xFF, { [NL_WOOL] = 1, [NL_KINDS + NL_ORE] = 2 } };
         assert_said(NL_EN, gives, "what do I get for 1 wool?");
         assert_said(NL_DE, gives, "Was bekomme ich für 1 Wolle?");
         assert_said(NL_EN, takes, "what must I give for 2 ore?");
@@ -184,10 +194,8 @@ static void open_sides_are_asked(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(short_forms),
-        cmocka_unit_test(wheel_answers),
-        cmocka_unit_test(rows_and_stacks),
-        cmocka_unit_test(every_event_is_a_sentence),
+        cmocka_unit_test(short_forms),          cmocka_unit_test(wheel_answers),
+        cmocka_unit_test(rows_and_stacks),      cmocka_unit_test(every_event_is_a_sentence),
         cmocka_unit_test(open_sides_are_asked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -15,14 +15,13 @@ static buffer out;
 static int count(const char *piece)
 {
     int found = 0;
-    for (const char *at = buffer_words(&out); (at = strstr(at, piece)) != NULL; at++)
-        found++;
+    for (const char *at = buffer_words(&out); (at = strstr(at, piece)) != NULL; at++) found++;
     return found;
 }
 
 static json begin(void)
 {
-    const json j = {&out, false};
+    const json j = { &out, false };
     buffer_free(&out);
     memset(&out, 0, sizeof out);
     return j;
@@ -61,16 +60,17 @@ static void the_sheet_of_plus(void **unused)
     assert_int_equal(count("\"kind\":\"road\""), 17);
     assert_int_equal(count("\"kind\":\"knight\""), 9);
     assert_int_equal(count("\"name\":\"Q6\",\"kind\":\"road\",\"points\":0,\"at\":[-1,3],"
-                           "\"to\":[1,3],\"marked\":true"), 1);
+                           "\"to\":[1,3],\"marked\":true"),
+                     1);
     assert_int_equal(count("{\"face\":\"any\",\"knights\":[\"K8\",\"K9\"]}"), 1);
     assert_int_equal(count("\"boxes\":0,\"target\":10"), 1);
 }
 
 static void the_box(void **unused)
 {
-    nl_rules     rules;
+    nl_rules rules;
     nl_choco_box box;
-    json         j = begin();
+    json j = begin();
     (void)unused;
     assert_int_equal(nl_rules_parse("chocolate", &rules, NULL), NL_OK);
     nl_choco_box_read(&rules, &box);
@@ -85,10 +85,10 @@ static void the_box(void **unused)
 static void the_maps(void **unused)
 {
     static board_map map;
-    map_report       report;
+    map_report report;
     (void)unused;
     for (int id = NL_MAP_CORSICA; id <= NL_MAP_NEWYORK; id++) {
-        json        j    = begin();
+        json j = begin();
         const char *text = nl_map_text(id);
         assert_int_equal(map_parse(text, (int)strlen(text), &map, &report), NL_OK);
         wire_map(&j, &map);

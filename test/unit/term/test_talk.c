@@ -47,11 +47,11 @@ enum { RULES_PLAYED = sizeof rules_played / sizeof rules_played[0], SEED = 9 };
 
 /* One seat with two bots: one is called, the other gets lines. */
 typedef struct twin {
-    bot           called;
-    talk          told;
-    buffer        out;
+    bot called;
+    talk told;
+    buffer out;
     unsigned long asked;
-    uint32_t      nodes;
+    uint32_t nodes;
 } twin;
 
 static twin seats[NL_SEATS];

@@ -17,10 +17,10 @@
 
 static void assert_written(const char *rules_text, nl_event e, const char *wanted)
 {
-    nl_game  g;
+    nl_game g;
     nl_state start;
-    buffer   out = {0};
-    json     j   = {&out, false};
+    buffer out = { 0 };
+    json j = { &out, false };
     play_open(rules_text, 1, &g, &start);
     wire_event(&j, &g, &e);
     assert_string_equal(buffer_words(&out), wanted);
@@ -29,7 +29,7 @@ static void assert_written(const char *rules_text, nl_event e, const char *wante
 
 static void events_of_the_island(void **state)
 {
-    nl_event stole = {NL_E_STOLE, 0, 0x5, {2, NL_ORE}};
+    nl_event stole = { NL_E_STOLE, 0, 0x5, { 2, NL_ORE } };
     (void)state;
     assert_written("island", stole,
                    "{\"event\":\"stole\",\"seat\":\"red\",\"victim\":\"orange\",\"kind\":\"ore\","
@@ -38,34 +38,35 @@ static void events_of_the_island(void **state)
     assert_written("island", stole,
                    "{\"event\":\"stole\",\"seat\":\"red\",\"victim\":\"orange\",\"kind\":null,"
                    "\"args\":[2,null]}");
-    assert_written("island", (nl_event){NL_E_BUILT_ROAD, 1, 0xFF, {0, 0}},
+    assert_written("island", (nl_event){ NL_E_BUILT_ROAD, 1, 0xFF, { 0, 0 } },
                    "{\"event\":\"road\",\"seat\":\"blue\",\"edge\":\"e0\",\"free\":false,"
                    "\"args\":[]}");
-    assert_written("island", (nl_event){NL_E_CHIP, 1, 0xFF, {NL_NOBODY}},
+    assert_written("island", (nl_event){ NL_E_CHIP, 1, 0xFF, { NL_NOBODY } },
                    "{\"event\":\"chip\",\"seat\":\"blue\",\"corner\":null,\"args\":[null]}");
-    assert_written("island", (nl_event){NL_E_OFFERED, 0, 0xFF, {1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 6}},
+    assert_written("island",
+                   (nl_event){ NL_E_OFFERED, 0, 0xFF, { 1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 6 } },
                    "{\"event\":\"offered\",\"seat\":\"red\",\"gives\":[1,0,0,0,0],"
                    "\"takes\":[0,0,2,0,0],\"to\":[\"blue\",\"orange\"],\"tokens_given\":0,"
                    "\"tokens_taken\":0,\"args\":[1,0,0,0,0,0,0,2,0,0,6]}");
-    assert_written("island", (nl_event){NL_E_LONGEST, NL_NOBODY, 0xFF, {0}},
+    assert_written("island", (nl_event){ NL_E_LONGEST, NL_NOBODY, 0xFF, { 0 } },
                    "{\"event\":\"longest\",\"seat\":null,\"length\":0,\"args\":[]}");
 }
 
 static void events_of_the_small_games(void **state)
 {
     (void)state;
-    assert_written("dice seats=2", (nl_event){NL_E_DICE_BOX, 0, 0xFF, {3, (uint8_t)-2}},
+    assert_written("dice seats=2", (nl_event){ NL_E_DICE_BOX, 0, 0xFF, { 3, (uint8_t)-2 } },
                    "{\"event\":\"box\",\"seat\":\"red\",\"box\":3,\"entry\":-2,\"args\":[3,254]}");
-    assert_written("dice seats=2", (nl_event){NL_E_DICE_WON, 1, 0xFF, {0xFB, 0xFF}},
+    assert_written("dice seats=2", (nl_event){ NL_E_DICE_WON, 1, 0xFF, { 0xFB, 0xFF } },
                    "{\"event\":\"won\",\"seat\":\"blue\",\"points\":-5,\"args\":[251,null]}");
-    assert_written("dice seats=2", (nl_event){NL_E_DICE_KEPT, 0, 0xFF, {1, 0, 2, 0, 0, 1}},
+    assert_written("dice seats=2", (nl_event){ NL_E_DICE_KEPT, 0, 0xFF, { 1, 0, 2, 0, 0, 1 } },
                    "{\"event\":\"kept\",\"seat\":\"red\",\"faces\":[1,0,2,0,0,1],"
                    "\"args\":[1,0,2,0,0,1]}");
-    assert_written("dice seats=2", (nl_event){NL_E_DICE_ROUTE, 0, 0xFF, {5, NL_NOBODY}},
+    assert_written("dice seats=2", (nl_event){ NL_E_DICE_ROUTE, 0, 0xFF, { 5, NL_NOBODY } },
                    "{\"event\":\"route\",\"seat\":\"red\",\"length\":5,\"previous\":null,"
                    "\"args\":[5,null]}");
     assert_written("chocolate seats=2",
-                   (nl_event){NL_E_CHOCO_BUILT_SETTLEMENT, 0, 0xFF, {NL_BLUE, NL_RIGHT}},
+                   (nl_event){ NL_E_CHOCO_BUILT_SETTLEMENT, 0, 0xFF, { NL_BLUE, NL_RIGHT } },
                    "{\"event\":\"settlement\",\"seat\":\"red\",\"colour\":\"blue\","
                    "\"side\":\"right\",\"args\":[1,1]}");
 }
@@ -73,8 +74,8 @@ static void events_of_the_small_games(void **state)
 /* The structs of neuland/GAME/events.h and the table of arguments describe the same bytes. */
 static void structs_overlay_events(void **state)
 {
-    const nl_event e = {NL_E_DEALT, 1, 0xFF, {2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 3, 4, 5}};
-    int            count;
+    const nl_event e = { NL_E_DEALT, 1, 0xFF, { 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 3, 4, 5 } };
+    int count;
     const event_arg *args = event_args(NL_E_DEALT, &count);
     (void)state;
     assert_int_equal(count, 5);

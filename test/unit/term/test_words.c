@@ -13,7 +13,7 @@
 static void writer_writes(void **state)
 {
     (void)state;
-    char     room[64];
+    char room[64];
     text_out w = text_to(room, sizeof room);
     text_str(&w, "a=");
     text_int(&w, -2147483647 - 1);
@@ -36,17 +36,15 @@ static void writer_stays_in_its_room(void **state)
         text_str(&w, "12345");
         text_int(&w, 6);
         assert_int_equal(text_end(&w), cap >= 7 ? 6 : -1);
-        for (int i = cap; i < (int)sizeof room; i++)
-            assert_int_equal(room[i], 'z');
-        if (cap > 0)
-            assert_string_equal(room, cap >= 7 ? "123456" : "");
+        for (int i = cap; i < (int)sizeof room; i++) assert_int_equal(room[i], 'z');
+        if (cap > 0) assert_string_equal(room, cap >= 7 ? "123456" : "");
     }
 }
 
 static void reader_finds_words(void **state)
 {
     (void)state;
-    text_in   in = text_from("  ab \t c9 ");
+    text_in in = text_from("  ab \t c9 ");
     text_word word;
     assert_true(text_next(&in, &word));
     assert_int_equal(word.column, 3);
@@ -69,7 +67,7 @@ static void reader_takes_numbers(void **state)
 {
     (void)state;
     text_in in = text_from("12-999999999-1000000000");
-    int     n;
+    int n;
     assert_false(text_take(&in, '-'));
     assert_true(text_number(&in, 12, &n));
     assert_int_equal(n, 12);
@@ -87,17 +85,17 @@ static void reader_takes_numbers(void **state)
 static void bytes_go_both_ways(void **state)
 {
     (void)state;
-    uint8_t    room[16], one = 0xAB;
-    uint16_t   two   = 0x1234;
-    uint64_t   eight = UINT64_C(0x0102030405060708);
-    bytes_code out   = {room, sizeof room, 0, false, false};
+    uint8_t room[16], one = 0xAB;
+    uint16_t two = 0x1234;
+    uint64_t eight = UINT64_C(0x0102030405060708);
+    bytes_code out = { room, sizeof room, 0, false, false };
     bytes_u8(&out, &one);
     bytes_u16(&out, &two);
     bytes_u64(&out, &eight);
-    const uint8_t want[] = {0xAB, 0x34, 0x12, 8, 7, 6, 5, 4, 3, 2, 1};
+    const uint8_t want[] = { 0xAB, 0x34, 0x12, 8, 7, 6, 5, 4, 3, 2, 1 };
     assert_int_equal(out.len, 11);
     assert_memory_equal(room, want, sizeof want);
-    bytes_code in = {room, 11, 0, true, false};
+    bytes_code in = { room, 11, 0, true, false };
     one = 0;
     two = 0;
     eight = 0;
@@ -117,15 +115,15 @@ static void bytes_go_both_ways(void **state)
 static void hash_spreads(void **state)
 {
     (void)state;
-    uint8_t  bytes[40] = {0};
-    uint64_t base      = hash_bytes(bytes, sizeof bytes);
-    int      least = 64, most = 0;
+    uint8_t bytes[40] = { 0 };
+    uint64_t base = hash_bytes(bytes, sizeof bytes);
+    int least = 64, most = 0;
     for (int bit = 0; bit < 320; bit++) {
         bytes[bit / 8] ^= (uint8_t)(1u << bit % 8);
         const int moved = __builtin_popcountll(base ^ hash_bytes(bytes, sizeof bytes));
         bytes[bit / 8] ^= (uint8_t)(1u << bit % 8);
         least = moved < least ? moved : least;
-        most  = moved > most ? moved : most;
+        most = moved > most ? moved : most;
     }
     assert_true(least >= 14 && most <= 50);
     assert_true(hash_bytes(bytes, 39) != base);
@@ -136,16 +134,16 @@ static void hash_spreads(void **state)
 static void hash_is_pinned(void **state)
 {
     (void)state;
-    const uint8_t bytes[] = {'n', 'e', 'u', 'l', 'a', 'n', 'd', 0, 1, 2, 3};
+    const uint8_t bytes[] = { 'n', 'e', 'u', 'l', 'a', 'n', 'd', 0, 1, 2, 3 };
     assert_true(hash_bytes(bytes, sizeof bytes) == UINT64_C(0xD6CEC03BDD8BCDFC));
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(writer_writes),        cmocka_unit_test(writer_stays_in_its_room),
-        cmocka_unit_test(reader_finds_words),   cmocka_unit_test(reader_takes_numbers),
-        cmocka_unit_test(bytes_go_both_ways),   cmocka_unit_test(hash_spreads),
+        cmocka_unit_test(writer_writes),      cmocka_unit_test(writer_stays_in_its_room),
+        cmocka_unit_test(reader_finds_words), cmocka_unit_test(reader_takes_numbers),
+        cmocka_unit_test(bytes_go_both_ways), cmocka_unit_test(hash_spreads),
         cmocka_unit_test(hash_is_pinned),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

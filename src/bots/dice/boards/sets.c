@@ -8,8 +8,7 @@
 static int sets_choose(int n, int k)
 {
     int result = 1;
-    for (int i = 1; i <= k; i++)
-        result = result * (n - k + i) / i;
+    for (int i = 1; i <= k; i++) result = result * (n - k + i) / i;
     return result;
 }
 
@@ -22,12 +21,10 @@ static int sets_of(int n, int faces)
 int dice_sets_number(const dice_sets *s, const uint8_t count[NL_FACES])
 {
     int n = 0, number = 0;
-    for (int face = 0; face < NL_FACES; face++)
-        n += count[face];
+    for (int face = 0; face < NL_FACES; face++) n += count[face];
     number = s->first[n];
     for (int face = 0; face < NL_FACES - 1; face++) {
-        for (int c = 0; c < count[face]; c++)
-            number += sets_of(n - c, NL_FACES - 1 - face);
+        for (int c = 0; c < count[face]; c++) number += sets_of(n - c, NL_FACES - 1 - face);
         n -= count[face];
     }
     return number;
@@ -37,12 +34,9 @@ int dice_sets_number(const dice_sets *s, const uint8_t count[NL_FACES])
 static bool sets_next(uint8_t count[NL_FACES])
 {
     int last = NL_FACES - 2, behind = count[NL_FACES - 1];
-    while (last >= 0 && behind == 0)
-        behind += count[last--];
-    if (last < 0)
-        return false;
-    for (int face = last + 1; face < NL_FACES - 1; face++)
-        count[face] = 0;
+    while (last >= 0 && behind == 0) behind += count[last--];
+    if (last < 0) return false;
+    for (int face = last + 1; face < NL_FACES - 1; face++) count[face] = 0;
     count[last]++;
     count[NL_FACES - 1] = (uint8_t)(behind - 1);
     return true;
@@ -51,10 +45,9 @@ static bool sets_next(uint8_t count[NL_FACES])
 static double sets_chance(const uint8_t count[NL_FACES])
 {
     double chance = 1;
-    int    n      = 0;
+    int n = 0;
     for (int face = 0; face < NL_FACES; face++)
-        for (int c = 1; c <= count[face]; c++)
-            chance *= (double)++n / c / NL_FACES;
+        for (int c = 1; c <= count[face]; c++) chance *= (double)++n / c / NL_FACES;
     return chance;
 }
 
@@ -62,11 +55,10 @@ void dice_sets_init(dice_sets *s)
 {
     int set = 0;
     for (int n = 0; n <= SETS_DICE; n++) {
-        uint8_t count[NL_FACES] = {0};
-        count[NL_FACES - 1]     = (uint8_t)n;
-        s->first[n]             = (uint16_t)set;
-        do
-            memcpy(s->count[set++], count, sizeof count);
+        uint8_t count[NL_FACES] = { 0 };
+        count[NL_FACES - 1] = (uint8_t)n;
+        s->first[n] = (uint16_t)set;
+        do memcpy(s->count[set++], count, sizeof count);
         while (sets_next(count));
     }
     s->first[SETS_DICE + 1] = SETS_ALL;
@@ -77,8 +69,7 @@ void dice_sets_init(dice_sets *s)
             count[face]++;
             s->more[set][face] = (uint16_t)dice_sets_number(s, count);
         }
-    for (set = 0; set < SETS_ALL; set++)
-        s->chance[set] = sets_chance(s->count[set]);
+    for (set = 0; set < SETS_ALL; set++) s->chance[set] = sets_chance(s->count[set]);
 }
 
 /* ---- a turn ---------------------------------------------------------------------------------- */
@@ -102,23 +93,22 @@ static void turn_best(const dice_sets *s, int pool, const float *final, const fl
                       float *out)
 {
     const int results = s->first[pool], count = s->first[pool + 1] - results;
-    float     part[SETS_LESS];
+    float part[SETS_LESS];
     memcpy(part, keep, (size_t)results * sizeof *part);
     memcpy(out, final, (size_t)count * sizeof *out);
     for (int set = 0; set < results; set++)
         for (int face = 0; face < NL_FACES; face++) {
             const int more = s->more[set][face];
-            float    *at   = more >= results ? &out[more - results] : &part[more];
-            if (part[set] > *at)
-                *at = part[set];
+            float *at = more >= results ? &out[more - results] : &part[more];
+            if (part[set] > *at) *at = part[set];
         }
 }
 
 double dice_turn_value(const dice_sets *s, dice_turn *t, int pool)
 {
     const int results = s->first[pool];
-    float     best[SETS_LESS];
-    double    value = 0;
+    float best[SETS_LESS];
+    double value = 0;
     turn_mean(s, pool, t->final, t->keep[0]);
     turn_best(s, pool, t->final, t->keep[0], best);
     turn_mean(s, pool, best, t->keep[1]);

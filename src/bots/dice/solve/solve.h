@@ -19,17 +19,17 @@
 /* Everything derived from a sheet. */
 typedef struct dice_book {
     const nl_sheet *sheet;
-    bool            plus;      /* the sheet belongs to Plus */
-    bool            same_turn; /* new jokers can be used in the same turn */
-    dice_sets       sets;
-    pay_table       pay;
-    dice_boards     boards;
-    dice_knights    knights;
+    bool plus;      /* the sheet belongs to Plus */
+    bool same_turn; /* new jokers can be used in the same turn */
+    dice_sets sets;
+    pay_table pay;
+    dice_boards boards;
+    dice_knights knights;
 } dice_book;
 
 void dice_book_init(dice_book *book, const nl_rules *rules);
 /* The state of the knights after using these jokers, which must exist. */
-int  dice_jokers_used(const dice_knights *k, int at, pay_jokers jokers);
+int dice_jokers_used(const dice_knights *k, int at, pay_jokers jokers);
 
 /* ---- what a turn can lead to ----------------------------------------------------------------- */
 
@@ -40,8 +40,8 @@ enum { SOLVE_ROUTES = PAY_BUYS * PAY_SETS, SOLVE_ENTRIES = 20480 };
 /* From one state of the knights: a route is a purchase and the jokers left after it. Each result of
    the dice has a list of the routes that it allows; doing nothing is not among them. */
 typedef struct solve_ways {
-    int      routes;
-    uint8_t  buy[SOLVE_ROUTES];     /* pay_buy */
+    int routes;
+    uint8_t buy[SOLVE_ROUTES];      /* pay_buy */
     uint16_t knights[SOLVE_ROUTES]; /* after the jokers are used, before new knights */
     uint16_t first[SETS_LESS + 1];  /* [set - first[pool]] */
     uint16_t list[SOLVE_ENTRIES];   /* routes */
@@ -88,40 +88,40 @@ void solve_block_value(solve_block *b, const dice_book *book, const solve_lanes 
    the memory; nothing here allocates, reads or writes files. */
 
 enum {
-    TABLE_TURNS     = NL_BOXES,
+    TABLE_TURNS = NL_BOXES,
     /* More quantiles make win chances more exact and the table larger. */
     TABLE_QUANTILES = 32,
-    TABLE_LOW       = -30, /* the lowest total: fifteen idle turns */
-    TABLE_TOTALS    = 176, /* number of possible totals, from TABLE_LOW up */
-    TABLE_BONUSES   = 4    /* Plus: bit 0 the route, bit 1 the army goes to this player */
+    TABLE_LOW = -30,    /* the lowest total: fifteen idle turns */
+    TABLE_TOTALS = 176, /* number of possible totals, from TABLE_LOW up */
+    TABLE_BONUSES = 4   /* Plus: bit 0 the route, bit 1 the army goes to this player */
 };
 
 /* The standard sheet, by turns left minus one. Positions are numbered by knights, then board. */
 typedef struct dice_standard {
-    int       positions; /* of one turn */
-    int       words;     /* 64-bit words for a bit per position */
-    int       rows;      /* reachable positions of all turns together */
-    int       widest;    /* reachable positions of one turn, at most */
-    float    *value;     /* [turn][position]: expected points still to come */
-    uint64_t *reached;   /* [turn][word]: positions that play can reach */
+    int positions;     /* of one turn */
+    int words;         /* 64-bit words for a bit per position */
+    int rows;          /* reachable positions of all turns together */
+    int widest;        /* reachable positions of one turn, at most */
+    float *value;      /* [turn][position]: expected points still to come */
+    uint64_t *reached; /* [turn][word]: positions that play can reach */
     /* [turn][word]: number of reachable positions before this word, earlier turns included. */
     uint32_t *rank;
     /* [rank][TABLE_QUANTILES]: final total minus TABLE_LOW, from bad luck to good luck. */
-    uint8_t  *spread;
+    uint8_t *spread;
 } dice_standard;
 
 /* Plus, alone with six dice: the expected turns still to come if only these bonuses are within
    reach. */
 typedef struct dice_plus {
-    int    positions;
+    int positions;
     float *turns[TABLE_BONUSES]; /* [position]; NULL: not solved */
 } dice_plus;
 
 typedef struct dice_table {
-    dice_book     book;
-    uint64_t      key;      /* of the rules and the sheet that it belongs to */
+    dice_book book;
+    uint64_t key;           /* of the rules and the sheet that it belongs to */
     dice_standard standard; /* the sheet decides which of the two is used */
-    dice_plus     plus;
+    dice_plus plus;
 } dice_table;
 
 /* Called from time to time with the share of the work done, 0 to 1. Return false to abort. */
@@ -131,7 +131,7 @@ typedef bool (*dice_progress)(void *user, double part);
 uint64_t dice_table_key(const nl_rules *rules);
 /* Sets up the book and the sizes for these rules. The caller then provides the memory for the
    pointers. */
-void     dice_table_init(dice_table *t, const nl_rules *rules);
+void dice_table_init(dice_table *t, const nl_rules *rules);
 
 /* Whether there is more than the book: values and, on the standard sheet, their distribution. */
 static inline bool dice_table_solved(const dice_table *t)
@@ -148,17 +148,17 @@ static inline bool dice_table_spread(const dice_table *t)
 /* ---- the standard sheet ---------------------------------------------------------------------- */
 
 /* Finds what play can reach: fills reached and rank, then sets rows and widest. */
-void   dice_standard_reach(dice_table *t);
+void dice_standard_reach(dice_table *t);
 /* Fills value and spread, from the last turn to the first. work has dice_standard_work bytes. */
 size_t dice_standard_work(const dice_table *t);
-bool   dice_standard_solve(dice_table *t, void *work, dice_progress tell, void *user);
+bool dice_standard_solve(dice_table *t, void *work, dice_progress tell, void *user);
 /* The expected result of a game in which all choices are made by these values, laid out like
    standard.value. Overwrites value and spread of the table. */
-bool   dice_standard_judge(dice_table *t, const float *by, void *work, dice_progress tell,
-                           void *user, double *mean);
+bool dice_standard_judge(dice_table *t, const float *by, void *work, dice_progress tell, void *user,
+                         double *mean);
 
 /* The position of a seat's sheet. Returns -1 if play cannot reach it. */
-int    dice_table_position(const dice_table *t, const nl_dice_seat *p);
+int dice_table_position(const dice_table *t, const nl_dice_seat *p);
 /* The quantiles of a position, or NULL. */
 const uint8_t *dice_standard_spread(const dice_table *t, int turns_left, int position);
 
@@ -166,7 +166,7 @@ const uint8_t *dice_standard_spread(const dice_table *t, int turns_left, int pos
 
 size_t dice_plus_work(void);
 /* Fills one of plus.turns. */
-bool   dice_plus_solve(dice_table *t, int bonuses, void *work, dice_progress tell, void *user);
+bool dice_plus_solve(dice_table *t, int bonuses, void *work, dice_progress tell, void *user);
 
 /* ---- spread ---------------------------------------------------------------------------------- */
 
@@ -174,7 +174,9 @@ bool   dice_plus_solve(dice_table *t, int bonuses, void *work, dice_progress tel
    sheet. */
 
 /* Sets with one die less, laid out like dice_sets.more. */
-typedef struct spread_links { uint16_t less[SETS_ALL][NL_FACES]; } spread_links;
+typedef struct spread_links {
+    uint16_t less[SETS_ALL][NL_FACES];
+} spread_links;
 void spread_links_init(spread_links *links, const dice_sets *s);
 
 /* The probability of each result at the end of a turn, for one lane of a block. */
@@ -198,10 +200,10 @@ typedef struct race_seat {
 
 typedef struct plus_race {
     const dice_table *table;
-    int               me, seats;
-    int               holder[2]; /* NL_NOBODY: none */
-    race_seat         seat[NL_DICE_SEATS];
-    uint64_t          path;      /* the roads up to the marked one */
+    int me, seats;
+    int holder[2]; /* NL_NOBODY: none */
+    race_seat seat[NL_DICE_SEATS];
+    uint64_t path; /* the roads up to the marked one */
 } plus_race;
 
 void plus_race_init(plus_race *r, const dice_table *t, const nl_dice *state);

@@ -11,13 +11,13 @@ enum { STANDARD_KNIGHTS = 128, STANDARD_IDLE = -2 };
 typedef float standard_dist[TABLE_TOTALS];
 
 typedef struct standard_work {
-    double         totals[STANDARD_KNIGHTS][BOARDS_MAX]; /* after this turn */
-    double         before[STANDARD_KNIGHTS][BOARDS_MAX]; /* before it */
-    solve_row      rows[STANDARD_KNIGHTS][PAY_BUYS];
-    solve_ways     ways;
-    solve_block    block;
-    const double  *route[SOLVE_ROUTES];
-    spread_links   links;
+    double totals[STANDARD_KNIGHTS][BOARDS_MAX]; /* after this turn */
+    double before[STANDARD_KNIGHTS][BOARDS_MAX]; /* before it */
+    solve_row rows[STANDARD_KNIGHTS][PAY_BUYS];
+    solve_ways ways;
+    solve_block block;
+    const double *route[SOLVE_ROUTES];
+    spread_links links;
     /* Distributions of the reachable positions: after this turn, before it. */
     standard_dist *dist[2];
 } standard_work;
@@ -31,21 +31,18 @@ size_t dice_standard_work(const dice_table *t)
 
 static void row_clear(double *row)
 {
-    for (int b = 0; b < BOARDS_MAX; b++)
-        row[b] = SOLVE_NEVER;
+    for (int b = 0; b < BOARDS_MAX; b++) row[b] = SOLVE_NEVER;
 }
 
 static void row_best(double *row, const double *other, int slots)
 {
-    for (int b = 0; b < slots; b++)
-        row[b] = other[b] > row[b] ? other[b] : row[b];
+    for (int b = 0; b < slots; b++) row[b] = other[b] > row[b] ? other[b] : row[b];
 }
 
 /* What remains after the first knight of a purchase. */
 static pay_buy standard_rest(pay_buy buy)
 {
-    if (pay_parts[buy][NL_S_ROAD] > 0)
-        return PAY_R;
+    if (pay_parts[buy][NL_S_ROAD] > 0) return PAY_R;
     return pay_parts[buy][NL_S_KNIGHT] > 1 ? PAY_K : PAY_NONE;
 }
 
@@ -53,11 +50,10 @@ static pay_buy standard_rest(pay_buy buy)
    says so. Returns BOARDS_NONE if this knight does not fit. */
 static int standard_next(const dice_book *book, int at, pay_buy buy, int n)
 {
-    const dice_knights *k      = &book->knights;
-    const int           brings = pay_new[buy] == NL_FACES ? KNIGHTS_ANY : pay_new[buy];
-    const int           next   = k->next[at][n];
-    if (brings < 0 || next == BOARDS_NONE)
-        return next;
+    const dice_knights *k = &book->knights;
+    const int brings = pay_new[buy] == NL_FACES ? KNIGHTS_ANY : pay_new[buy];
+    const int next = k->next[at][n];
+    if (brings < 0 || next == BOARDS_NONE) return next;
     return k->brings[at][n] == brings ? k->use[next][brings] : BOARDS_NONE;
 }
 
@@ -79,20 +75,20 @@ static void standard_rows(standard_work *w, const dice_book *book)
             solve_board(book, w->rows[at], w->totals[at], b);
     /* Single knights first, because the others continue from them. */
     for (int buy = PAY_K; buy < PAY_BUYS; buy++)
-        for (int at = 0; at < book->knights.count; at++)
-            standard_knight(w, book, at, (pay_buy)buy);
+        for (int at = 0; at < book->knights.count; at++) standard_knight(w, book, at, (pay_buy)buy);
 }
 
 /* ---- where a purchase leads ------------------------------------------------------------------ */
 
-typedef struct standard_place { int knights, board; } standard_place;
+typedef struct standard_place {
+    int knights, board;
+} standard_place;
 
 static int standard_fork(const dice_book *book, const double *of, int board, double worth)
 {
     const uint16_t *road = book->boards.road[board];
-    int             n    = 0;
-    while (of[road[n]] != worth)
-        n++;
+    int n = 0;
+    while (of[road[n]] != worth) n++;
     return road[n];
 }
 
@@ -100,9 +96,9 @@ static int standard_fork(const dice_book *book, const double *of, int board, dou
 static int standard_step(const standard_work *w, const dice_book *book, int at, int board,
                          pay_buy *buy)
 {
-    const dice_boards *b     = &book->boards;
-    const solve_row   *rows  = w->rows[at];
-    const double       worth = rows[*buy][board];
+    const dice_boards *b = &book->boards;
+    const solve_row *rows = w->rows[at];
+    const double worth = rows[*buy][board];
     switch (*buy) {
     case PAY_S: *buy = PAY_NONE; return b->settlement[board];
     case PAY_C: *buy = PAY_NONE; return b->city[board];
@@ -122,7 +118,7 @@ static int standard_step(const standard_work *w, const dice_book *book, int at, 
 static standard_place standard_follow(const standard_work *w, const dice_book *book, int at,
                                       int board, pay_buy buy)
 {
-    standard_place here = {at, board};
+    standard_place here = { at, board };
     while (buy != PAY_NONE) {
         if (pay_parts[buy][NL_S_KNIGHT] == 0) {
             here.board = standard_step(w, book, here.knights, here.board, &buy);
@@ -131,8 +127,7 @@ static standard_place standard_follow(const standard_work *w, const dice_book *b
         const double worth = w->rows[here.knights][buy][board];
         for (int n = 0; n < KNIGHTS_NEXT; n++) {
             const int next = standard_next(book, here.knights, buy, n);
-            if (next == BOARDS_NONE || w->rows[next][standard_rest(buy)][board] != worth)
-                continue;
+            if (next == BOARDS_NONE || w->rows[next][standard_rest(buy)][board] != worth) continue;
             here.knights = next;
             break;
         }
@@ -145,10 +140,9 @@ static standard_place standard_follow(const standard_work *w, const dice_book *b
 
 static int standard_row(const dice_standard *s, int turn, int position)
 {
-    const size_t   word = (size_t)turn * (size_t)s->words + (size_t)(position >> 6);
-    const uint64_t bit  = UINT64_C(1) << (position & 63);
-    if ((s->reached[word] & bit) == 0)
-        return -1;
+    const size_t word = (size_t)turn * (size_t)s->words + (size_t)(position >> 6);
+    const uint64_t bit = UINT64_C(1) << (position & 63);
+    if ((s->reached[word] & bit) == 0) return -1;
     return (int)s->rank[word] + __builtin_popcountll(s->reached[word] & (bit - 1));
 }
 
@@ -174,43 +168,40 @@ static void standard_add(const standard_work *w, const dice_table *t, int turn,
         out[total + shift - TABLE_LOW] += (float)part;
         return;
     }
-    const int row = standard_row(&t->standard, turn - 1,
-                                 place.knights * book->boards.slots + place.board);
+    const int row =
+        standard_row(&t->standard, turn - 1, place.knights * book->boards.slots + place.board);
     standard_mix(out, w->dist[0][row - standard_first(&t->standard, turn - 1)], part, shift);
 }
 
 static void standard_spread(standard_work *w, dice_table *t, int turn, int at, int board, int lane)
 {
-    const dice_book     *book = &t->book;
+    const dice_book *book = &t->book;
     const int row = standard_row(&t->standard, turn, at * book->boards.slots + board + lane);
-    const standard_place here = {at, board + lane};
-    double               result[SETS_LESS], route[SOLVE_ROUTES] = {0}, idle = 0;
-    float               *out;
-    if (row < 0)
-        return;
+    const standard_place here = { at, board + lane };
+    double result[SETS_LESS], route[SOLVE_ROUTES] = { 0 }, idle = 0;
+    float *out;
+    if (row < 0) return;
     out = w->dist[1][row - standard_first(&t->standard, turn)];
     memset(out, 0, sizeof(standard_dist));
     spread_results(book, &w->links, &w->block, lane, result);
     for (int set = 0; set < SETS_LESS; set++) {
         const double worth = w->block.final[set][lane];
-        if (result[set] == 0)
-            continue;
+        if (result[set] == 0) continue;
         if (w->block.built[set][lane] != worth) {
             idle += result[set];
             continue;
         }
         int i = w->ways.first[set];
-        while (w->route[w->ways.list[i]][lane] != worth)
-            i++;
+        while (w->route[w->ways.list[i]][lane] != worth) i++;
         route[w->ways.list[i]] += result[set];
     }
     standard_add(w, t, turn, here, idle, STANDARD_IDLE, out);
     for (int i = 0; i < w->ways.routes; i++)
         if (route[i] > 0)
-            standard_add(w, t, turn,
-                         standard_follow(w, book, w->ways.knights[i], board + lane,
-                                         (pay_buy)w->ways.buy[i]),
-                         route[i], 0, out);
+            standard_add(
+                w, t, turn,
+                standard_follow(w, book, w->ways.knights[i], board + lane, (pay_buy)w->ways.buy[i]),
+                route[i], 0, out);
     spread_quantiles(out, &t->standard.spread[(size_t)row * TABLE_QUANTILES]);
 }
 
@@ -221,12 +212,10 @@ static void standard_block(standard_work *w, dice_table *t, int turn, int at, in
     solve_lanes idle;
     for (int route = 0; route < w->ways.routes; route++)
         w->route[route] = &w->rows[w->ways.knights[route]][w->ways.buy[route]][board];
-    for (int n = 0; n < LANES; n++)
-        idle[n] = w->totals[at][board + n] + STANDARD_IDLE;
+    for (int n = 0; n < LANES; n++) idle[n] = w->totals[at][board + n] + STANDARD_IDLE;
     solve_block_build(&w->block, &w->ways, w->route);
     solve_block_value(&w->block, &t->book, idle, &w->before[at][board]);
-    for (int lane = 0; lane < LANES; lane++)
-        standard_spread(w, t, turn, at, board, lane);
+    for (int lane = 0; lane < LANES; lane++) standard_spread(w, t, turn, at, board, lane);
 }
 
 static void standard_begin(standard_work *w, const dice_table *t)
@@ -246,8 +235,7 @@ static void standard_begin(standard_work *w, const dice_table *t)
 static void standard_turn_end(standard_work *w, const dice_book *book, const float *by)
 {
     standard_dist *kept = w->dist[0];
-    if (by == NULL)
-        memcpy(w->totals, w->before, sizeof w->totals);
+    if (by == NULL) memcpy(w->totals, w->before, sizeof w->totals);
     for (int at = 0; by != NULL && at < book->knights.count; at++)
         for (int b = 0; b < book->boards.slots; b++)
             w->totals[at][b] = (double)*by++ + book->boards.points[b] + book->knights.points[at];
@@ -260,7 +248,7 @@ static bool standard_run(dice_table *t, const float *by, standard_work *w, dice_
                          void *user)
 {
     const dice_book *book = &t->book;
-    const int        all = book->knights.count, slots = book->boards.slots;
+    const int all = book->knights.count, slots = book->boards.slots;
     assert(all <= STANDARD_KNIGHTS);
     standard_begin(w, t);
     for (int turn = 0; turn < TABLE_TURNS; turn++) {
@@ -269,17 +257,15 @@ static bool standard_run(dice_table *t, const float *by, standard_work *w, dice_
             float *value = &t->standard.value[(size_t)turn * (size_t)t->standard.positions +
                                               (size_t)at * (size_t)slots];
             solve_ways_init(&w->ways, book, at, SETS_DICE);
-            for (int b = 0; b < slots; b += LANES)
-                standard_block(w, t, turn, at, b);
+            for (int b = 0; b < slots; b += LANES) standard_block(w, t, turn, at, b);
             for (int b = 0; b < slots; b++)
-                value[b] = (float)(w->before[at][b] - book->boards.points[b] -
-                                   book->knights.points[at]);
+                value[b] =
+                    (float)(w->before[at][b] - book->boards.points[b] - book->knights.points[at]);
             if (tell != NULL && !tell(user, ((double)turn + (double)at / all) / TABLE_TURNS))
                 return false;
         }
         standard_turn_end(w, book, by);
-        if (by != NULL)
-            by += t->standard.positions;
+        if (by != NULL) by += t->standard.positions;
     }
     return true;
 }
@@ -293,8 +279,7 @@ bool dice_standard_judge(dice_table *t, const float *by, void *work, dice_progre
                          double *mean)
 {
     const standard_work *w = work;
-    if (!standard_run(t, by, work, tell, user))
-        return false;
+    if (!standard_run(t, by, work, tell, user)) return false;
     *mean = 0;
     for (int i = 0; i < TABLE_TOTALS; i++) /* a game starts at the only row of its first turn */
         *mean += (double)w->dist[0][0][i] * (i + TABLE_LOW);

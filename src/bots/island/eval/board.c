@@ -19,9 +19,9 @@ static void board_rules(eval_board *b, const nl_rules *rules, const nl_board *bo
 void eval_board_init(eval_board *b, const nl_game *g)
 {
     const nl_rules rules = nl_game_rules(g);
-    nl_board  board;
+    nl_board board;
     nl_island island;
-    nl_state  start;
+    nl_state start;
 
     memset(b, 0, sizeof *b);
     nl_board_read(g, &board);
@@ -43,8 +43,9 @@ void eval_board_init(eval_board *b, const nl_game *g)
     for (int h = 0; h < board.hexes; h++) {
         const int chip = board.chip[h], kind = board.terrain[h];
         b->hex_kind[h] = (uint8_t)(kind < NL_KINDS ? kind : NL_ANY);
-        b->hex_pips[h] = (uint8_t)(chip < 2 || kind >= NL_KINDS ? 0 : chip < 7 ? chip - 1
-                                                                               : 13 - chip);
+        b->hex_pips[h] = (uint8_t)(chip < 2 || kind >= NL_KINDS ? 0
+                                   : chip < 7                   ? chip - 1
+                                                                : 13 - chip);
         for (int n = 0; n < NL_RIM && board.hex_corner[h][n] != NL_NOBODY; n++) {
             const int c = board.hex_corner[h][n];
             b->hex_corners[h] = set_or(b->hex_corners[h], set_of(c));
@@ -70,8 +71,8 @@ void eval_board_init(eval_board *b, const nl_game *g)
 
 typedef struct trail {
     const eval_board *board;
-    nl_set            roads, cut, visited;
-    int               best, most;
+    nl_set roads, cut, visited;
+    int best, most;
 } trail;
 
 /* The recursion depth is the number of the seat's roads at most. */
@@ -102,8 +103,7 @@ static int trail_length(const eval_board *b, nl_set roads, nl_set cut)
         const nl_set ends = set_or(set_of(b->ends[e][0]), set_of(b->ends[e][1]));
         odd = set_xor(odd, ends);
     }
-    for (starts = odd; set_any(starts) && t.best < t.most;)
-        trail_on(&t, set_pop(&starts), 0);
+    for (starts = odd; set_any(starts) && t.best < t.most;) trail_on(&t, set_pop(&starts), 0);
     for (starts = set_minus(cut, odd); set_any(starts) && t.best < t.most;)
         trail_on(&t, set_pop(&starts), 0);
     for (nl_set left = roads; set_any(left) && t.best < t.most;) {
@@ -192,8 +192,7 @@ static void place_income(const eval_board *b, const nl_words_seat *p, eval_place
     for (nl_set left = set_read(p->settlements); set_any(left);) {
         const int c = set_pop(&left);
         chips |= b->chips[c];
-        for (int k = 0; k < NL_KINDS; k++)
-            out->pips[k] = (uint8_t)(out->pips[k] + b->yield[c][k]);
+        for (int k = 0; k < NL_KINDS; k++) out->pips[k] = (uint8_t)(out->pips[k] + b->yield[c][k]);
     }
     for (nl_set left = set_read(p->cities); set_any(left);) {
         const int c = set_pop(&left);
@@ -280,8 +279,9 @@ static void place_sites(const eval_board *b, const eval_reach *all, int seat, ev
         if (count) out->site = (uint8_t)far;
         site_best(b, mine->sites[far], out->pips, best);
         f[EVAL_P_SITES_0 + far] = (float)(count < 6 ? count : 6) * 0.25f;
-        f[far == 0 ? EVAL_P_SITE_0 : far == 1 ? EVAL_P_SITE_1 : EVAL_P_SITE_2] =
-            (float)best[0] * (1.0f / 24);
+        f[far == 0   ? EVAL_P_SITE_0
+          : far == 1 ? EVAL_P_SITE_1
+                     : EVAL_P_SITE_2] = (float)best[0] * (1.0f / 24);
     }
     f[EVAL_P_SITE_0_NEXT] = (float)best[1] * (1.0f / 24);
     f[EVAL_P_SITES_OWN] = (float)place_own_sites(all, b->seats, seat) * 0.2f;
@@ -308,8 +308,7 @@ static void place_again(const eval_last *last, int seat, eval_place *out, float 
 {
     *out = last->place[seat];
     memcpy(f, last->f[seat], sizeof last->f[seat]);
-    for (int i = EVAL_PLACES_PLAIN; i < EVAL_PLACES; i++)
-        f[i] = 0;
+    for (int i = EVAL_PLACES_PLAIN; i < EVAL_PLACES; i++) f[i] = 0;
 }
 
 void eval_places(const eval_board *b, const nl_words *w, const eval_last *last, eval_place *out,
@@ -326,8 +325,7 @@ void eval_places(const eval_board *b, const nl_words *w, const eval_last *last, 
     }
     still = last && set_equal(last->built, built);
     barred = built;
-    for (nl_set left = built; set_any(left);)
-        barred = set_or(barred, b->near[set_pop(&left)]);
+    for (nl_set left = built; set_any(left);) barred = set_or(barred, b->near[set_pop(&left)]);
     for (int i = 0; i < b->seats; i++)
         reach_make(b, &w->seat[i], set_minus(b->sites, barred), roads, set_minus(built, own[i]),
                    &all[i]);
@@ -339,8 +337,8 @@ void eval_places(const eval_board *b, const nl_words *w, const eval_last *last, 
             place_own(b, &w->seat[i], own[i], &out[i], f[i]);
         place_sites(b, all, i, &out[i], f[i]);
         if (same && still) continue;
-        out[i].length = (uint8_t)trail_length(b, set_read(w->seat[i].roads),
-                                              set_minus(built, own[i]));
+        out[i].length =
+            (uint8_t)trail_length(b, set_read(w->seat[i].roads), set_minus(built, own[i]));
         f[i][EVAL_P_LENGTH] = (float)out[i].length * 0.1f;
     }
     if (b->scenario) eval_more_places(b, w, out, all, roads, f);

@@ -24,14 +24,14 @@ const eval_net *eval_net_for(const eval_board *b)
 enum { EVAL_FLOW = 64 };
 
 /* Expected rolls until a card arrives, by pips. Zero pips count as half a pip. */
-#define R4(n) 36.0f / ((n) ? (n) : 0.5f), 36.0f / ((n) + 1), 36.0f / ((n) + 2), 36.0f / ((n) + 3)
+#define R4(n)  36.0f / ((n) ? (n) : 0.5f), 36.0f / ((n) + 1), 36.0f / ((n) + 2), 36.0f / ((n) + 3)
 #define R16(n) R4(n), R4((n) + 4), R4((n) + 8), R4((n) + 12)
 static const float rolls_per_card[EVAL_FLOW] = { R16(0), R16(16), R16(32), R16(48) };
 
 typedef struct purse {
     const uint8_t *rate;
-    uint8_t        hand[NL_KINDS], pips[NL_KINDS]; /* pips, except those blocked by the robber */
-    uint8_t        twelfths[NL_KINDS]; /* value of a card in trade, in twelfths of a card */
+    uint8_t hand[NL_KINDS], pips[NL_KINDS]; /* pips, except those blocked by the robber */
+    uint8_t twelfths[NL_KINDS];             /* value of a card in trade, in twelfths of a card */
 } purse;
 
 static const uint8_t cost_settlement[2][NL_KINDS] = { { 1, 1, 1, 1, 0 }, { 2, 2, 1, 1, 0 } };
@@ -70,10 +70,7 @@ static void purse_rates(unsigned kinds, uint8_t rate[NL_KINDS])
         if (kinds >> k & 1) rate[k] = 2;
 }
 
-static float soon(float rolls)
-{
-    return 8.0f / (8.0f + rolls);
-}
+static float soon(float rolls) { return 8.0f / (8.0f + rolls); }
 
 /* ---- features of cards ----------------------------------------------------------------------- */
 
@@ -82,15 +79,9 @@ static int held(const nl_words *w, int seat, int card)
     return lanes_get(w->seat[seat].dev, card);
 }
 
-static int knights(const nl_words *w, int seat)
-{
-    return (int)(w->seat[seat].dev >> 48 & 0xFF);
-}
+static int knights(const nl_words *w, int seat) { return (int)(w->seat[seat].dev >> 48 & 0xFF); }
 
-static int clip(int x, int low, int high)
-{
-    return x < low ? low : x > high ? high : x;
-}
+static int clip(int x, int low, int high) { return x < low ? low : x > high ? high : x; }
 
 static int points(const eval_board *b, const eval_place *p, const nl_words *w, int seat)
 {
@@ -259,14 +250,12 @@ static float net_add(const eval_net *net, int from, int to, const float *f, floa
         const int i = some[n];
         const four x = { f[i], f[i], f[i], f[i] };
         linear += net->skip[i] * f[i];
-        for (int h = 0; h < FOURS; h++)
-            hidden[h] += four_read(net->in[i] + 4 * h) * x;
+        for (int h = 0; h < FOURS; h++) hidden[h] += four_read(net->in[i] + 4 * h) * x;
     }
     return linear;
 }
 
-static void net_places(const eval_net *net, int places, const float f[EVAL_PLACES],
-                       eval_place *out)
+static void net_places(const eval_net *net, int places, const float f[EVAL_PLACES], eval_place *out)
 {
     four hidden[FOURS];
 
@@ -310,9 +299,9 @@ static uint64_t places_key(const eval_board *b, const nl_words *w)
     uint64_t key = UINT64_C(0x9E3779B97F4A7C15);
     for (int i = 0; i < b->seats; i++) {
         const nl_words_seat *s = &w->seat[i];
-        const uint64_t words[8] = { s->roads[0],  s->roads[1],  s->settlements[0],
+        const uint64_t words[8] = { s->roads[0],       s->roads[1],  s->settlements[0],
                                     s->settlements[1], s->cities[0], s->cities[1],
-                                    s->reach[0],  s->reach[1] };
+                                    s->reach[0],       s->reach[1] };
         for (int n = 0; n < 8; n += 2) {
             key ^= words[n] + words[n + 1] * UINT64_C(0xD6E8FEB86659FD93);
             key *= UINT64_C(0xBF58476D1CE4E5B9);
@@ -392,8 +381,8 @@ static eval_memo *seat_memo(const eval *e, const nl_words *w, const eval_slot *s
     key = ((key ^ key >> 32) + s->dev) * UINT64_C(0xBF58476D1CE4E5B9);
     key = ((key ^ key >> 29) + seat_rest(e->board, w, seat)) * UINT64_C(0x94D049BB133111EB);
     if (e->board->more)
-        key = ((key ^ key >> 31) + eval_more_rest(e->board, w, seat)) *
-              UINT64_C(0x9E3779B97F4A7C15);
+        key =
+            ((key ^ key >> 31) + eval_more_rest(e->board, w, seat)) * UINT64_C(0x9E3779B97F4A7C15);
     *out = key = ((key ^ key >> 32) + (uint64_t)seat) * UINT64_C(0xD6E8FEB86659FD93) | 1;
     return &e->memo[key >> 40 & (e->memos - 1)];
 }
@@ -403,15 +392,18 @@ static float seat_weight(const eval *e, const nl_words *w, const eval_slot *slot
     float f[EVAL_FEATURES];
 
     card_features(e->board, slot->seat, w, seat, f);
-    return net_seat(e->net, e->board->more ? EVAL_FEATURES : EVAL_FEATURES_PLAIN,
-                    &slot->seat[seat], f);
+    return net_seat(e->net, e->board->more ? EVAL_FEATURES : EVAL_FEATURES_PLAIN, &slot->seat[seat],
+                    f);
 }
 
 /* ---- public functions ------------------------------------------------------------------------ */
 
 float eval_exp(float x)
 {
-    union { uint32_t bits; float value; } power;
+    union {
+        uint32_t bits;
+        float value;
+    } power;
     float t, whole;
 
     if (x < -80) x = -80;
@@ -451,8 +443,7 @@ void eval_chances(const eval *e, const nl_words *w, float out[NL_SEATS])
         out[i] = eval_exp(out[i] - most);
         sum += out[i];
     }
-    for (int i = 0; i < seats; i++)
-        out[i] /= sum;
+    for (int i = 0; i < seats; i++) out[i] /= sum;
 }
 
 void eval_features(const eval *e, const nl_words *w, int seat, float out[EVAL_FEATURES])

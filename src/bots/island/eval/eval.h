@@ -16,7 +16,7 @@
 /* The features: places, then cards; within each, those that all games have come first. Order and
    number must match eval.def and more.def. */
 enum {
-#define PLACE(name) EVAL_P_##name,
+#define PLACE(name)      EVAL_P_##name,
 #define PLACE_MORE(name) EVAL_P_##name,
 #define CARD(name)
 #define CARD_MORE(name)
@@ -29,7 +29,7 @@ enum {
     EVAL_BEFORE_CARDS = EVAL_PLACES - 1,
 #define PLACE(name)
 #define PLACE_MORE(name)
-#define CARD(name) EVAL_C_##name,
+#define CARD(name)      EVAL_C_##name,
 #define CARD_MORE(name) EVAL_C_##name,
 #include "bots/island/eval/features.def"
 #undef PLACE
@@ -37,7 +37,7 @@ enum {
 #undef CARD
 #undef CARD_MORE
     EVAL_FEATURES,
-    EVAL_PLACES_PLAIN = EVAL_P_CHIP_1,   /* features of the plain island */
+    EVAL_PLACES_PLAIN = EVAL_P_CHIP_1, /* features of the plain island */
     EVAL_FEATURES_PLAIN = EVAL_C_WANTED,
     /* A multiple of 4, because eval.c processes four units at once. */
     EVAL_HIDDEN = 32
@@ -54,60 +54,60 @@ extern const eval_net eval_tuned, eval_tuned_more;
 
 /* The preprocessed board of one game. */
 typedef struct eval_board {
-    int      seats, target, limit, corners;
-    bool     more;     /* not the plain island with up to four seats */
-    bool     scenario; /* nl_words.more is valid */
-    bool     country;
-    int      partner;  /* seats between settler 1 and settler 2; 0: there are no such parts */
-    int      roads_each, settlements_each, cities_each;
-    nl_set   sites;    /* corners that can have a building */
-    nl_set   stops;    /* the sites that roads cannot pass */
-    nl_set   harbour[NL_KINDS + 1]; /* corners */
-    nl_set   cert[NL_KINDS + 1];    /* edges */
-    nl_set   near[NL_CORNERS]; /* corners that a building there blocks */
-    nl_set   hex_corners[NL_HEXES];
-    uint8_t  hex_pips[NL_HEXES], hex_kind[NL_HEXES];
-    uint8_t  yield[NL_CORNERS][NL_KINDS], pips[NL_CORNERS];
+    int seats, target, limit, corners;
+    bool more;     /* not the plain island with up to four seats */
+    bool scenario; /* nl_words.more is valid */
+    bool country;
+    int partner; /* seats between settler 1 and settler 2; 0: there are no such parts */
+    int roads_each, settlements_each, cities_each;
+    nl_set sites;                 /* corners that can have a building */
+    nl_set stops;                 /* the sites that roads cannot pass */
+    nl_set harbour[NL_KINDS + 1]; /* corners */
+    nl_set cert[NL_KINDS + 1];    /* edges */
+    nl_set near[NL_CORNERS];      /* corners that a building there blocks */
+    nl_set hex_corners[NL_HEXES];
+    uint8_t hex_pips[NL_HEXES], hex_kind[NL_HEXES];
+    uint8_t yield[NL_CORNERS][NL_KINDS], pips[NL_CORNERS];
     uint16_t chips[NL_CORNERS]; /* bit set of the chip numbers */
-    uint8_t  edge[NL_CORNERS][NL_DEGREE], next[NL_CORNERS][NL_DEGREE]; /* padded with NL_NOBODY */
-    uint8_t  ends[NL_EDGES][2];
+    uint8_t edge[NL_CORNERS][NL_DEGREE], next[NL_CORNERS][NL_DEGREE]; /* padded with NL_NOBODY */
+    uint8_t ends[NL_EDGES][2];
 } eval_board;
 
 /* What a seat has on the board. */
 typedef struct eval_place {
-    float   linear, hidden[EVAL_HIDDEN]; /* its share of the net */
+    float linear, hidden[EVAL_HIDDEN]; /* its share of the net */
     uint8_t pips[NL_KINDS], rate[NL_KINDS];
     uint8_t settlements, cities, roads, length;
-    uint8_t site;                        /* roads to the nearest free site; 3: none within reach */
+    uint8_t site; /* roads to the nearest free site; 3: none within reach */
 } eval_place;
 
 typedef struct eval_slot {
-    uint64_t   key; /* 0: empty */
+    uint64_t key; /* 0: empty */
     eval_place seat[NL_SEATS];
 } eval_slot;
 
 /* A cached rating of a seat. */
 typedef struct eval_memo {
     uint64_t key; /* 0: empty */
-    float    weight;
+    float weight;
 } eval_memo;
 
 /* The pieces evaluated last; most of the next ones are the same. */
 typedef struct eval_last {
-    bool       used;
-    nl_set     built;                  /* corners with buildings */
-    uint64_t   pieces[NL_SEATS][6];    /* roads, settlements, cities of nl_words_seat */
+    bool used;
+    nl_set built;                 /* corners with buildings */
+    uint64_t pieces[NL_SEATS][6]; /* roads, settlements, cities of nl_words_seat */
     eval_place place[NL_SEATS];
-    float      f[NL_SEATS][EVAL_PLACES];
+    float f[NL_SEATS][EVAL_PLACES];
 } eval_last;
 
 typedef struct eval {
     const eval_board *board;
-    const eval_net   *net;
-    eval_slot        *slot;  /* at least one; all zero at first */
-    eval_memo        *memo;  /* the same */
-    eval_last        *last;  /* the same; NULL: not used */
-    uint32_t          slots, memos; /* each is a power of two */
+    const eval_net *net;
+    eval_slot *slot;       /* at least one; all zero at first */
+    eval_memo *memo;       /* the same */
+    eval_last *last;       /* the same; NULL: not used */
+    uint32_t slots, memos; /* each is a power of two */
 } eval;
 
 void eval_board_init(eval_board *b, const nl_game *g);

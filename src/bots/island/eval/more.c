@@ -129,8 +129,7 @@ static void more_letters(const nl_words *w, int seat, float *f)
 
 void eval_more_cards(const eval_board *b, const nl_words *w, int seat, float *f)
 {
-    for (int i = EVAL_FEATURES_PLAIN; i < EVAL_FEATURES; i++)
-        f[i] = 0;
+    for (int i = EVAL_FEATURES_PLAIN; i < EVAL_FEATURES; i++) f[i] = 0;
     f[EVAL_C_PART_NOW] = part_now(w, seat) ? 1 : 0;
     if (b->partner) f[EVAL_C_PART_LATER] = (float)part_later(b, w, seat) * 0.25f;
     if (!b->scenario) return;

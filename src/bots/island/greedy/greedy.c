@@ -9,7 +9,7 @@
 /* State kept between answers. */
 typedef struct greedy_memory {
     sites sites;
-    int   offered; /* turn number of the last offer; -1: none */
+    int offered; /* turn number of the last offer; -1: none */
 } greedy_memory;
 
 _Static_assert(sizeof(greedy_memory) <= BOT_WORDS * 8, "the memory of a bot is large enough");
@@ -24,8 +24,7 @@ static nl_action greedy_say(greedy *m, bot_reason why, int number, nl_action a)
 const nl_action *greedy_find(const greedy *m, int kind, int arg)
 {
     for (int i = 0; i < m->count; i++)
-        if (m->legal[i].kind == kind && (arg < 0 || m->legal[i].arg[0] == arg))
-            return &m->legal[i];
+        if (m->legal[i].kind == kind && (arg < 0 || m->legal[i].arg[0] == arg)) return &m->legal[i];
     return NULL;
 }
 
@@ -153,8 +152,7 @@ static bool greedy_spend(greedy *m, nl_action *out)
         tried[goal] = true;
         item = &p->item[goal];
         if (goal != p->best) {
-            for (int k = 0; k < NL_KINDS; k++)
-                left[k] = p->hand[k] - item->cost[k];
+            for (int k = 0; k < NL_KINDS; k++) left[k] = p->hand[k] - item->cost[k];
             if (p->hand_total <= m->limit &&
                 plan_rolls(p, left, best->cost) > best->rolls + m->island.seats)
                 continue;
@@ -196,8 +194,7 @@ static int greedy_expect(const greedy *m, int kind)
         int income[NL_KINDS], all = 0;
         if (seat == m->seat) continue;
         sites_income(m->sites, &m->island, seat, income);
-        for (int k = 0; k < NL_KINDS; k++)
-            all += income[k];
+        for (int k = 0; k < NL_KINDS; k++) all += income[k];
         if (all) tenths += 10 * m->island.seat[seat].hand_total * income[kind] / all;
     }
     return (tenths + 5) / 10;
@@ -216,8 +213,8 @@ static bool greedy_play_monopoly(greedy *m, nl_action *out)
         kind = k;
     }
     if (kind < 0 || most < 4 || !greedy_find(m, NL_A_MONOPOLY, kind)) return false;
-    *out = greedy_say(m, BOT_R_MONOPOLY, greedy_expect(m, kind),
-                      *greedy_find(m, NL_A_MONOPOLY, kind));
+    *out =
+        greedy_say(m, BOT_R_MONOPOLY, greedy_expect(m, kind), *greedy_find(m, NL_A_MONOPOLY, kind));
     return true;
 }
 

@@ -9,11 +9,11 @@ static const int cost_city[NL_KINDS] = { 0, 0, 0, 2, 3 };
 static const int cost_card[NL_KINDS] = { 0, 0, 1, 1, 1 };
 
 enum {
-    WORTH_POINT   = 200, /* value of a victory point; sites_worth gives about 10 per pip */
-    WORTH_CARD    = 130,
+    WORTH_POINT = 200, /* value of a victory point; sites_worth gives about 10 per pip */
+    WORTH_CARD = 130,
     WORTH_LONGEST = 330,
-    FAR           = 3,   /* corners further away than this many roads are ignored */
-    LONG          = 99   /* this many rolls mean never */
+    FAR = 3,  /* corners further away than this many roads are ignored */
+    LONG = 99 /* this many rolls mean never */
 };
 
 int plan_spare(const int hand[NL_KINDS], const int cost[NL_KINDS], int kind)
@@ -44,8 +44,10 @@ int plan_rolls(const plan *p, const int hand[NL_KINDS], const int cost[NL_KINDS]
         int missing = 0, buys = 0; /* in 36ths of a card */
         for (int k = 0; k < NL_KINDS; k++) {
             const int spare = 36 * (hand[k] - cost[k]) + rolls * p->income[k];
-            if (spare < 0) missing -= spare;
-            else buys += spare / p->rate[k];
+            if (spare < 0)
+                missing -= spare;
+            else
+                buys += spare / p->rate[k];
         }
         if (buys >= missing) return rolls;
     }
@@ -120,8 +122,7 @@ static void plan_longest(plan *p, const sites *s, const nl_island *i, int seat,
     if (best - me->road_length > 1) item->roads -= best - me->road_length - 1;
     if (item->roads < 1) item->roads = 1;
     item->worth = WORTH_LONGEST;
-    for (int k = 0; k < NL_KINDS; k++)
-        item->cost[k] = item->roads * plan_cost_road[k];
+    for (int k = 0; k < NL_KINDS; k++) item->cost[k] = item->roads * plan_cost_road[k];
 }
 
 static void plan_card(plan *p, const nl_island *i)
@@ -145,8 +146,7 @@ void plan_make(plan *p, const sites *s, const nl_island *i, int seat, int target
         p->rate[k] = me->rate[k] ? me->rate[k] : 4;
     }
     p->hand_total = me->hand_total;
-    for (int n = 0; n < PLAN_GOALS; n++)
-        p->item[n].place = p->item[n].edge = NL_NOBODY;
+    for (int n = 0; n < PLAN_GOALS; n++) p->item[n].place = p->item[n].edge = NL_NOBODY;
     sites_income(s, i, seat, p->income);
     sites_walk(s, i, seat, &reach);
     plan_city(p, s, i, seat, late);

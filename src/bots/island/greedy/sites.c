@@ -41,8 +41,7 @@ void sites_init(sites *s, const nl_game *g)
 int sites_pips(const sites *s, int corner)
 {
     int sum = 0;
-    for (int k = 0; k < NL_KINDS; k++)
-        sum += s->yield[corner][k];
+    for (int k = 0; k < NL_KINDS; k++) sum += s->yield[corner][k];
     return sum;
 }
 
@@ -126,10 +125,10 @@ void sites_walk(const sites *s, const nl_island *i, int seat, sites_reach *out)
 /* ---- the longest trail ----------------------------------------------------------------------- */
 
 typedef struct trail {
-    const nl_board  *board;
+    const nl_board *board;
     const nl_island *island;
-    int              seat, best, most;
-    nl_set           roads, used;
+    int seat, best, most;
+    nl_set roads, used;
 } trail;
 
 /* Extends a trail from a corner without using an edge twice. The recursion depth is the number of

@@ -41,16 +41,15 @@ bool greedy_prize_road(greedy *m, nl_action *out)
 /* ---- the plan -------------------------------------------------------------------------------- */
 
 enum {
-    WORTH_CHIP     = 210, /* a point that nobody can take away, but no income */
-    WORTH_CERT_ANY = 3,   /* per pip of the total income */
-    WORTH_CERT     = 6,   /* per pip of its kind */
-    FAR            = 4    /* prizes further away than this many roads are ignored */
+    WORTH_CHIP = 210,   /* a point that nobody can take away, but no income */
+    WORTH_CERT_ANY = 3, /* per pip of the total income */
+    WORTH_CERT = 6,     /* per pip of its kind */
+    FAR = 4             /* prizes further away than this many roads are ignored */
 };
 
 static void country_take(const plan *p, plan_item *best, plan_item one)
 {
-    for (int k = 0; k < NL_KINDS; k++)
-        one.cost[k] = one.roads * plan_cost_road[k];
+    for (int k = 0; k < NL_KINDS; k++) one.cost[k] = one.roads * plan_cost_road[k];
     one.possible = true;
     one.rolls = plan_rolls(p, p->hand, one.cost);
     one.score = 1000 * one.worth / (one.rolls + 3);
@@ -62,8 +61,9 @@ static void country_chips(plan *p, const sites *s, const nl_island *i, const sit
 {
     for (int c = 0; c < s->board.corners; c++) {
         const int roads = reach->roads[c];
-        const plan_item one = { .place = NL_NOBODY, .edge = reach->first[c], .roads = roads,
-                                .worth = WORTH_CHIP };
+        const plan_item one = {
+            .place = NL_NOBODY, .edge = reach->first[c], .roads = roads, .worth = WORTH_CHIP
+        };
         if (i->country.chip_at[c] && roads > 0 && roads <= FAR && roads <= left)
             country_take(p, &p->item[PLAN_CHIP], one);
     }
@@ -87,7 +87,8 @@ static void country_certs(plan *p, const sites *s, const nl_island *i, int seat,
         const int e = b->cert_edge[n];
         for (int end = 0; end < 2; end++) {
             const int c = b->edge_corner[e][end], roads = reach->roads[c] + 1;
-            const plan_item one = { .place = NL_NOBODY, .roads = roads,
+            const plan_item one = { .place = NL_NOBODY,
+                                    .roads = roads,
                                     .edge = roads == 1 ? e : reach->first[c],
                                     .worth = country_saves(p, b->cert_kind[n]) };
             if (i->edge_seat[e] == NL_NOBODY && roads <= FAR && one.worth > 0 &&
@@ -107,10 +108,7 @@ void plan_country(plan *p, const sites *s, const nl_island *i, int seat, const s
 
 /* ---- tokens ---------------------------------------------------------------------------------- */
 
-static const plan_item *country_goal(const greedy *m)
-{
-    return &m->plan.item[m->plan.best];
-}
+static const plan_item *country_goal(const greedy *m) { return &m->plan.item[m->plan.best]; }
 
 /* Plays a token for a kind if that pays for the best goal at once. */
 bool greedy_token(greedy *m, nl_action *out)
@@ -145,8 +143,7 @@ bool greedy_token_offer(greedy *m, nl_action *out)
         const nl_action *a = &m->legal[i];
         const int to = a->arg[5] & 7;
         const bool gives_token = (a->arg[5] & 8) == 0;
-        if (a->kind != NL_A_TOKEN_OFFER || !gives_token ||
-            !terms_takes(terms_read(a->arg), kind))
+        if (a->kind != NL_A_TOKEN_OFFER || !gives_token || !terms_takes(terms_read(a->arg), kind))
             continue;
         if (!m->island.seat[to].hand_total || m->island.seat[to].points_visible >= least) continue;
         least = m->island.seat[to].points_visible;

@@ -14,10 +14,7 @@ static bool friends_say(greedy *m, bot_reason why, const nl_action *a, nl_action
     return true;
 }
 
-static const plan_item *friends_goal(const greedy *m)
-{
-    return &m->plan.item[m->plan.best];
-}
+static const plan_item *friends_goal(const greedy *m) { return &m->plan.item[m->plan.best]; }
 
 /* ---- favours --------------------------------------------------------------------------------- */
 
@@ -89,8 +86,7 @@ static const nl_action *friends_gift(const greedy *m)
         int worth;
         if (a->kind != NL_A_GIFT || friends_wins_soon(m, a->arg[1])) continue;
         worth = 100 * plan_spare(m->plan.hand, friends_goal(m)->cost, a->arg[0]) -
-                4 * m->island.seat[a->arg[1]].points_visible -
-                m->island.seat[a->arg[1]].hand_total;
+                4 * m->island.seat[a->arg[1]].points_visible - m->island.seat[a->arg[1]].hand_total;
         if (worth <= most) continue;
         most = worth;
         best = a;

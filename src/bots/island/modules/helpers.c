@@ -7,9 +7,9 @@
 /* The relative value of each helper, higher is better. Those that give cards repeatedly come
    first. */
 static const uint8_t helper_worth[NL_HELPERS] = {
-    [NL_HILDA] = 10, [NL_KAJA] = 9,    [NL_STINA] = 8,  [NL_DIARA] = 7,
-    [NL_RYAN] = 7,   [NL_ASLA] = 6,    [NL_THOROLF] = 6, [NL_GREGOR] = 5,
-    [NL_YNGVI] = 4,  [NL_DIGUR] = 4,   [NL_CARLA] = 2,  [NL_HOGNI] = 1,
+    [NL_HILDA] = 10, [NL_KAJA] = 9,  [NL_STINA] = 8,   [NL_DIARA] = 7,
+    [NL_RYAN] = 7,   [NL_ASLA] = 6,  [NL_THOROLF] = 6, [NL_GREGOR] = 5,
+    [NL_YNGVI] = 4,  [NL_DIGUR] = 4, [NL_CARLA] = 2,   [NL_HOGNI] = 1,
 };
 
 /* Relative values of development cards, for choosing one. */
@@ -17,10 +17,7 @@ static const uint8_t card_worth[NL_CARDS] = {
     [NL_POINT] = 5, [NL_KNIGHT] = 4, [NL_MONOPOLY] = 3, [NL_PLENTY] = 3, [NL_ROADS] = 2,
 };
 
-static const int *goal_cost(const greedy *m)
-{
-    return m->plan.item[m->plan.best].cost;
-}
+static const int *goal_cost(const greedy *m) { return m->plan.item[m->plan.best].cost; }
 
 /* How much another card of a kind is wanted: missing ones first, then those rarely earned. */
 static int want(const greedy *m, int kind)
@@ -274,8 +271,8 @@ static bool is_own_hex(const greedy *m, int hex)
 static const nl_action *use_digur(const greedy *m)
 {
     const int terrain = m->sites->board.terrain[m->island.robber];
-    const bool good = is_own_hex(m, m->island.robber) ||
-                      (terrain < NL_DESERT && misses(m, terrain));
+    const bool good =
+        is_own_hex(m, m->island.robber) || (terrain < NL_DESERT && misses(m, terrain));
     return good ? greedy_find(m, NL_A_DIGUR, -1) : NULL;
 }
 

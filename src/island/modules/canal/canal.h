@@ -7,15 +7,9 @@
 #include "island/kernel/turn.h"
 #include "island/modules/canal/tell.h"
 
-NL_KERNEL canal_slice *canal_of(nl_ctx k)
-{
-    return SLICE(k, canal);
-}
+NL_KERNEL canal_slice *canal_of(nl_ctx k) { return SLICE(k, canal); }
 
-NL_KERNEL void canal_on_start(nl_ctx k)
-{
-    canal_of(k)->supply = CANAL_TOKENS;
-}
+NL_KERNEL void canal_on_start(nl_ctx k) { canal_of(k)->supply = CANAL_TOKENS; }
 
 /* ---- pairs ----------------------------------------------------------------------------------- */
 
@@ -29,7 +23,7 @@ NL_KERNEL uint64_t canal_pair(int low, int high)
 NL_KERNEL int canal_index(nl_ctx k, int corner)
 {
     nl_set left = k.g->canals;
-    int    n    = 0;
+    int n = 0;
     while (set_pop(&left) != corner) n++;
     return n;
 }
@@ -44,8 +38,8 @@ NL_KERNEL nl_set canal_joined(nl_ctx k, int seat, int edge)
         nl_set fresh = set_none();
         while (set_any(roads)) fresh = set_or(fresh, k.g->edge_ends[set_pop(&roads)]);
         fresh = set_minus(fresh, seen);
-        seen  = set_or(seen, fresh);
-        left  = set_or(left, set_minus(fresh, k.g->sites));
+        seen = set_or(seen, fresh);
+        left = set_or(left, set_minus(fresh, k.g->sites));
     }
     return seen;
 }
@@ -53,8 +47,8 @@ NL_KERNEL nl_set canal_joined(nl_ctx k, int seat, int edge)
 /* Each pair earns at most one token per seat. If the supply is empty, the token is lost. */
 NL_KERNEL void canal_link(nl_ctx k, int seat, int low, int high, bool earns)
 {
-    canal_slice *c    = canal_of(k);
-    uint64_t     pair = canal_pair(canal_index(k, low), canal_index(k, high));
+    canal_slice *c = canal_of(k);
+    uint64_t pair = canal_pair(canal_index(k, low), canal_index(k, high));
     if (c->linked[seat] & pair) return;
     c->linked[seat] |= pair;
     if (!earns || !c->supply) return;
@@ -68,8 +62,7 @@ NL_KERNEL void canal_link_all(nl_ctx k, int seat, int edge, bool earns)
     nl_set ends = set_and(canal_joined(k, seat, edge), k.g->canals);
     while (set_any(ends)) {
         int low = set_pop(&ends);
-        for (nl_set rest = ends; set_any(rest);)
-            canal_link(k, seat, low, set_pop(&rest), earns);
+        for (nl_set rest = ends; set_any(rest);) canal_link(k, seat, low, set_pop(&rest), earns);
     }
 }
 
@@ -129,8 +122,8 @@ NL_KERNEL nl_lanes canal_on_rates(nl_ctx k, int seat, nl_lanes rates)
 /* Returns played tokens to the supply. */
 NL_KERNEL void canal_on_part_end(nl_ctx k, int seat)
 {
-    canal_slice *c     = canal_of(k);
-    int          count = bits_count(c->played);
+    canal_slice *c = canal_of(k);
+    int count = bits_count(c->played);
     if (!count) return;
     c->supply = (uint8_t)(c->supply + count);
     c->played = 0;
@@ -138,10 +131,7 @@ NL_KERNEL void canal_on_part_end(nl_ctx k, int seat)
 }
 
 /* A part that was started by hand begins with no tokens played. */
-NL_KERNEL void canal_on_part(nl_ctx k, int seat)
-{
-    canal_on_part_end(k, seat);
-}
+NL_KERNEL void canal_on_part(nl_ctx k, int seat) { canal_on_part_end(k, seat); }
 
 /* ---- trade ----------------------------------------------------------------------------------- */
 
@@ -160,9 +150,9 @@ NL_KERNEL nl_err canal_on_terms(nl_ctx k, int seat, uint64_t terms)
 NL_KERNEL void canal_on_dealt(nl_ctx k, int seat, int with, uint64_t terms)
 {
     uint8_t *tokens = canal_of(k)->tokens;
-    int      gets   = terms_gives_goods(terms) - terms_takes_goods(terms);
-    tokens[seat]    = (uint8_t)(tokens[seat] + gets);
-    tokens[with]    = (uint8_t)(tokens[with] - gets);
+    int gets = terms_gives_goods(terms) - terms_takes_goods(terms);
+    tokens[seat] = (uint8_t)(tokens[seat] + gets);
+    tokens[with] = (uint8_t)(tokens[with] - gets);
 }
 
 NL_KERNEL nl_err canal_token_offer_check(nl_ctx k, nl_action a)

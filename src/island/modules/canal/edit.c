@@ -5,13 +5,11 @@
 
 nl_err edit_tokens(const nl_game *g, nl_state *s, int seat, int tokens)
 {
-    if (!modules_may_edit(g, NL_MOD_canal, seat) || tokens < 0)
-        return NL_ERR_BAD_ARGS;
+    if (!modules_may_edit(g, NL_MOD_canal, seat) || tokens < 0) return NL_ERR_BAD_ARGS;
     canal_slice *canal = NL_SLICE(api_island(g), api_state_to_change(s), canal);
-    const int    left  = canal->supply + canal->tokens[seat] - tokens;
-    if (left < 0)
-        return NL_ERR_NO_PIECE;
-    canal->supply       = (uint8_t)left;
+    const int left = canal->supply + canal->tokens[seat] - tokens;
+    if (left < 0) return NL_ERR_NO_PIECE;
+    canal->supply = (uint8_t)left;
     canal->tokens[seat] = (uint8_t)tokens;
     return NL_OK;
 }

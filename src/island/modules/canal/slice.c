@@ -36,8 +36,8 @@ void canal_print(text_out *w, const island_game *g, const island_state *s, int l
 
 bool canal_parse(text_in *in, const island_game *g, island_state *s)
 {
-    canal_slice *canal  = NL_SLICE(g, s, canal);
-    uint8_t      played = 0;
+    canal_slice *canal = NL_SLICE(g, s, canal);
+    uint8_t played = 0;
     for (int i = 0; i < g->seats; i++)
         if (!text_take(in, i == 0 ? '~' : '-') || !text_hex_number(in, &canal->linked[i]))
             return false;
@@ -45,8 +45,7 @@ bool canal_parse(text_in *in, const island_game *g, island_state *s)
         !text_take(in, '.') || !read_numbers(in, &played, 1, (1 << NL_KINDS) - 1))
         return false;
     int left = CANAL_TOKENS - bits_count(played);
-    for (int i = 0; i < g->seats; i++)
-        left -= canal->tokens[i];
+    for (int i = 0; i < g->seats; i++) left -= canal->tokens[i];
     canal->played = played;
     canal->supply = (uint8_t)(left < 0 ? 0 : left); /* canal_valid refuses too many tokens */
     return true;
@@ -57,28 +56,26 @@ bool canal_parse(text_in *in, const island_game *g, island_state *s)
 /* Played tokens exist only while their part lasts, or if the game ended in it. */
 static bool valid_played(const island_game *g, const island_state *s)
 {
-    const canal_slice *canal  = NL_SLICE(g, s, canal);
-    const int          bottom = s->frame[0].decision;
-    if (canal->played >> NL_KINDS != 0)
-        return false;
+    const canal_slice *canal = NL_SLICE(g, s, canal);
+    const int bottom = s->frame[0].decision;
+    if (canal->played >> NL_KINDS != 0) return false;
     return canal->played == 0 || bottom == NL_D_MAIN || bottom == NL_D_PARTNER ||
            bottom == NL_D_OVER;
 }
 
 bool canal_valid(const island_game *g, const island_state *s)
 {
-    static const uint8_t none[sizeof((canal_slice){0}.spare)] = {0};
-    const canal_slice   *canal = NL_SLICE(g, s, canal);
-    const int            sites = set_count(g->canals), pairs = sites * (sites - 1) / 2;
-    int                  tokens = canal->supply + bits_count(canal->played);
-    island_state         joined = *s;
+    static const uint8_t none[sizeof((canal_slice){ 0 }.spare)] = { 0 };
+    const canal_slice *canal = NL_SLICE(g, s, canal);
+    const int sites = set_count(g->canals), pairs = sites * (sites - 1) / 2;
+    int tokens = canal->supply + bits_count(canal->played);
+    island_state joined = *s;
     island_derive_more(g, &joined);
     for (int i = 0; i < NL_SEATS; i++) {
         if (canal->linked[i] >> pairs != 0 ||
             NL_SLICE(g, &joined, canal)->linked[i] != canal->linked[i])
             return false; /* it must include every connected pair */
-        if (i >= g->seats && (canal->tokens[i] != 0 || canal->linked[i] != 0))
-            return false;
+        if (i >= g->seats && (canal->tokens[i] != 0 || canal->linked[i] != 0)) return false;
         tokens += canal->tokens[i];
     }
     return tokens == CANAL_TOKENS && valid_played(g, s) &&

@@ -34,7 +34,7 @@ NL_SLOW void catanatron_award(nl_ctx k)
         int length = route_length(k, seat);
         if (length <= best) continue;
         best = length;
-        who  = seat;
+        who = seat;
     }
     route_award(k, who, best);
 }
@@ -78,7 +78,7 @@ NL_KERNEL uint32_t catanatron_on_named(nl_ctx k, int seat, int hex)
 /* Hexes on which the seat has a building. */
 NL_KERNEL uint64_t catanatron_hexes(nl_ctx k, int seat)
 {
-    nl_set   own   = buildings(k, seat);
+    nl_set own = buildings(k, seat);
     uint64_t hexes = 0;
     while (set_any(own)) hexes |= k.g->corner_hexes[set_pop(&own)];
     return hexes;

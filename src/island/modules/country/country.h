@@ -5,15 +5,12 @@
 
 #include "island/kernel/trade.h"
 
-NL_KERNEL void country_on_start(nl_ctx k)
-{
-    SLICE(k, chips)->crossing = k.g->crossings;
-}
+NL_KERNEL void country_on_start(nl_ctx k) { SLICE(k, chips)->crossing = k.g->crossings; }
 
 NL_KERNEL void country_take(nl_ctx k, int seat, int corner)
 {
     chips_slice *chips = SLICE(k, chips);
-    chips->crossing     = set_minus(chips->crossing, set_of(corner));
+    chips->crossing = set_minus(chips->crossing, set_of(corner));
     chips->own[seat]++;
     tell_chip(k.log, seat, corner);
 }
@@ -26,10 +23,7 @@ NL_KERNEL void country_on_road(nl_ctx k, int seat, int edge, road_how how)
     while (set_any(at)) country_take(k, seat, set_pop(&at));
 }
 
-NL_KERNEL int country_on_points(nl_ctx k, int seat)
-{
-    return SLICE(k, chips)->own[seat];
-}
+NL_KERNEL int country_on_points(nl_ctx k, int seat) { return SLICE(k, chips)->own[seat]; }
 
 /* Lowers the rate of a kind to this one if it is worse. */
 NL_KERNEL nl_lanes country_at_most(nl_lanes rates, int kind, int rate)
@@ -42,7 +36,7 @@ NL_KERNEL nl_lanes country_at_most(nl_lanes rates, int kind, int rate)
 NL_KERNEL nl_lanes country_on_rates(nl_ctx k, int seat, nl_lanes rates)
 {
     nl_set roads = k.s->seat[seat].roads;
-    bool   any   = set_meets(roads, k.g->cert[NL_ANY]);
+    bool any = set_meets(roads, k.g->cert[NL_ANY]);
     for (int kind = 0; kind < NL_KINDS; kind++) {
         if (any) rates = country_at_most(rates, kind, RATE_ANY);
         if (set_meets(roads, k.g->cert[kind])) rates = country_at_most(rates, kind, RATE_KIND);

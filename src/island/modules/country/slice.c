@@ -12,10 +12,8 @@
 void country_bytes(bytes_code *c, const island_game *g, island_state *s)
 {
     chips_slice *chips = NL_SLICE(g, s, chips);
-    for (int i = 0; i < g->seats; i++)
-        bytes_u8(c, &chips->own[i]);
-    for (int n = 0; n < SET_WORDS; n++)
-        bytes_u64(c, set_word(&chips->crossing, n));
+    for (int i = 0; i < g->seats; i++) bytes_u8(c, &chips->own[i]);
+    for (int n = 0; n < SET_WORDS; n++) bytes_u64(c, set_word(&chips->crossing, n));
 }
 
 /* ---- positions: ~chips.crossings ------------------------------------------------------------- */
@@ -34,13 +32,11 @@ void country_print(text_out *w, const island_game *g, const island_state *s, int
 
 bool country_parse(text_in *in, const island_game *g, island_state *s)
 {
-    chips_slice *chips  = NL_SLICE(g, s, chips);
-    int           corner = 0;
-    if (!text_take(in, '~') || !read_numbers(in, chips->own, g->seats, NL_CORNERS))
-        return false;
+    chips_slice *chips = NL_SLICE(g, s, chips);
+    int corner = 0;
+    if (!text_take(in, '~') || !read_numbers(in, chips->own, g->seats, NL_CORNERS)) return false;
     for (char mark = '.'; text_take(in, mark); mark = '-') {
-        if (!text_number(in, g->corners - 1, &corner))
-            return false;
+        if (!text_number(in, g->corners - 1, &corner)) return false;
         chips->crossing = set_or(chips->crossing, set_of(corner));
     }
     return true;
@@ -53,17 +49,14 @@ bool country_parse(text_in *in, const island_game *g, island_state *s)
 bool country_valid(const island_game *g, const island_state *s)
 {
     const chips_slice *chips = NL_SLICE(g, s, chips);
-    const int           taken = set_count(g->crossings) - set_count(chips->crossing);
-    int                 owned = 0;
-    if (set_any(set_minus(chips->crossing, g->crossings)) || chips->spare != 0)
-        return false;
+    const int taken = set_count(g->crossings) - set_count(chips->crossing);
+    int owned = 0;
+    if (set_any(set_minus(chips->crossing, g->crossings)) || chips->spare != 0) return false;
     for (int i = 0; i < NL_SEATS; i++) {
         nl_set roads = s->seat[i].roads;
         while (i < g->seats && set_any(roads))
-            if (set_meets(g->edge_ends[set_pop(&roads)], chips->crossing))
-                return false;
-        if (i >= g->seats && chips->own[i] != 0)
-            return false;
+            if (set_meets(g->edge_ends[set_pop(&roads)], chips->crossing)) return false;
+        if (i >= g->seats && chips->own[i] != 0) return false;
         owned += chips->own[i];
     }
     return module_on(g, NL_MOD_friends) ? owned >= taken : owned == taken;
@@ -73,18 +66,16 @@ bool country_valid(const island_game *g, const island_state *s)
 
 static void read_marks(nl_set places, uint8_t *out)
 {
-    while (set_any(places))
-        out[set_pop(&places)] = 1;
+    while (set_any(places)) out[set_pop(&places)] = 1;
 }
 
 void country_places(const island_game *g, nl_board *out)
 {
     const nl_map *map = &g->map;
     read_marks(g->canals, out->canal);
-    out->country  = 1;
+    out->country = 1;
     out->distance = map->distance;
-    for (int v = 0; v < map->nodes; v++)
-        out->crossing[v] = map->node[v] == NL_NODE_VP;
+    for (int v = 0; v < map->nodes; v++) out->crossing[v] = map->node[v] == NL_NODE_VP;
     out->certs = map->certs;
     memcpy(out->cert_edge, map->cert_road, map->certs);
     memcpy(out->cert_kind, map->cert_kind, map->certs);

@@ -10,35 +10,32 @@
 #include "island/modules/friends/tell.h"
 
 enum {
-    FRIENDS_CHIPS    = 12, /* Catan chips in the supply at the start */
-    FRIENDS_BUILDER  = 3, /* letters for a first connection: the builder of the road */
-    FRIENDS_TOUCHED  = 1, /* and each owner it was connected to */
-    LETTER_ACTION    = 1, /* letter_done: redeemed or swapped */
-    LETTER_EXCHANGES = 2  /* and the traders' second exchange may follow later in the part */
+    FRIENDS_CHIPS = 12,  /* Catan chips in the supply at the start */
+    FRIENDS_BUILDER = 3, /* letters for a first connection: the builder of the road */
+    FRIENDS_TOUCHED = 1, /* and each owner it was connected to */
+    LETTER_ACTION = 1,   /* letter_done: redeemed or swapped */
+    LETTER_EXCHANGES = 2 /* and the traders' second exchange may follow later in the part */
 };
 
-NL_KERNEL nl_lanes friends_full(int seats)
-{
-    return lanes_make(2, 2, 2, 4, 4) * (uint64_t)seats;
-}
+NL_KERNEL nl_lanes friends_full(int seats) { return lanes_make(2, 2, 2, 4, 4) * (uint64_t)seats; }
 
 NL_KERNEL void friends_on_start(nl_ctx k)
 {
     friends_slice *f = friends_of(k);
-    f->supply        = friends_full(k.seats);
-    f->chips         = FRIENDS_CHIPS;
-    f->drawn         = NL_NOBODY;
+    f->supply = friends_full(k.seats);
+    f->chips = FRIENDS_CHIPS;
+    f->drawn = NL_NOBODY;
 }
 
 NL_KERNEL void friends_on_part(nl_ctx k, int seat)
 {
     friends_slice *f = friends_of(k);
     (void)seat;
-    f->fresh       = 0;
-    f->gift_done   = 0;
-    f->gift_asked  = 0;
+    f->fresh = 0;
+    f->gift_done = 0;
+    f->gift_asked = 0;
     f->letter_done = 0;
-    f->drawn       = NL_NOBODY;
+    f->drawn = NL_NOBODY;
 }
 
 /* Chips from a country's crossings are in the same pile, and the country module counts them all. */
@@ -87,12 +84,12 @@ NL_KERNEL nl_err friends_letter_check(nl_ctx k, nl_action a)
 
 NL_KERNEL void friends_letter_apply(nl_ctx k, nl_action a)
 {
-    friends_slice *f    = friends_of(k);
-    nl_lanes       one  = lanes_one(a.arg[0]);
-    int            seat = top(k)->a;
+    friends_slice *f = friends_of(k);
+    nl_lanes one = lanes_one(a.arg[0]);
+    int seat = top(k)->a;
     if (!lanes_total(f->supply)) {
         f->supply = f->spent;
-        f->spent  = 0;
+        f->spent = 0;
     }
     f->supply -= one;
     f->letters[seat] += one;
@@ -106,15 +103,12 @@ NL_KERNEL void friends_letter_apply(nl_ctx k, nl_action a)
 
 /* ---- moving the robber without harm (friends 4.1) -------------------------------------------- */
 
-NL_KERNEL bool friends_on_may_spare(nl_ctx k, int hex)
-{
-    return land_desert(k, hex);
-}
+NL_KERNEL bool friends_on_may_spare(nl_ctx k, int hex) { return land_desert(k, hex); }
 
 /* Moving the robber without a theft earns a letter on a desert or on a hex without buildings. */
 NL_KERNEL void friends_on_spared(nl_ctx k, int seat)
 {
-    int  hex   = k.s->robber;
+    int hex = k.s->robber;
     bool empty = !corners_meet(k, buildings_all(k), k.g->hex_corners[hex]);
     if (empty || friends_on_may_spare(k, hex)) friends_draw(k, seat, 1);
 }
@@ -190,8 +184,7 @@ NL_SLOW nl_action *friends_gift_offers(nl_ctx k, int seat, nl_action *out)
         if (to == seat || seat_in(f->gift_asked, to) || !friends_may_get_gift(k, seat, to))
             continue;
         for (int kind = 0; kind < NL_KINDS; kind++)
-            if (hand_get(k, seat, kind))
-                out = add(out, NL_A_GIFT, seat, kind, to, 0);
+            if (hand_get(k, seat, kind)) out = add(out, NL_A_GIFT, seat, kind, to, 0);
     }
     return out;
 }
@@ -210,7 +203,7 @@ NL_KERNEL nl_err friends_gift_check(nl_ctx k, nl_action a)
 NL_KERNEL void friends_gift_apply(nl_ctx k, nl_action a)
 {
     friends_slice *f = friends_of(k);
-    f->gift_asked    = (uint8_t)(f->gift_asked | seat_bit(a.arg[1]));
+    f->gift_asked = (uint8_t)(f->gift_asked | seat_bit(a.arg[1]));
     push(k, NL_D_GIFT, a.arg[1], a.seat, a.arg[0]);
     tell_gift(k.log, a.seat, a.arg[0], a.arg[1]);
 }
@@ -232,7 +225,7 @@ NL_KERNEL nl_err friends_accept_check(nl_ctx k, nl_action a)
 /* Checks the card and the points again, because a position may have been edited by hand. */
 NL_KERNEL void friends_accept_apply(nl_ctx k, nl_action a)
 {
-    int  giver = top(k)->a, kind = top(k)->b;
+    int giver = top(k)->a, kind = top(k)->b;
     bool holds = can_pay(k, giver, lanes_one(kind)) && friends_may_get_gift(k, giver, a.seat);
     pop(k);
     tell_gift_answered(k.log, a.seat, holds ? 1 : 2);
@@ -268,13 +261,13 @@ NL_KERNEL nl_err friends_redeem_check(nl_ctx k, int seat, int guild)
 NL_KERNEL void friends_action_done(nl_ctx k, int how)
 {
     friends_of(k)->letter_done = (uint8_t)how;
-    friends_of(k)->fresh       = 0; /* no more letters can be redeemed in this part */
+    friends_of(k)->fresh = 0; /* no more letters can be redeemed in this part */
 }
 
 NL_KERNEL void friends_spend(nl_ctx k, int seat, int guild)
 {
-    friends_slice *f     = friends_of(k);
-    nl_lanes       price = lanes_many(guild, friends_price(guild));
+    friends_slice *f = friends_of(k);
+    nl_lanes price = lanes_many(guild, friends_price(guild));
     f->letters[seat] -= price;
     f->spent += price;
     friends_action_done(k, LETTER_ACTION);
@@ -294,8 +287,7 @@ NL_KERNEL nl_action *friends_exchange_list(nl_ctx k, int kind, int seat, nl_acti
     for (int give = 0; give < NL_KINDS; give++) {
         if (!hand_get(k, seat, give)) continue;
         for (int get = 0; get < NL_KINDS; get++)
-            if (get != give && lanes_get(k.s->bank, get))
-                out = add(out, kind, seat, give, get, 0);
+            if (get != give && lanes_get(k.s->bank, get)) out = add(out, kind, seat, give, get, 0);
     }
     return out;
 }
@@ -378,7 +370,7 @@ NL_KERNEL nl_err friends_builders_check(nl_ctx k, nl_action a)
     if (set_has(roads_all(k), edge)) return NL_ERR_OCCUPIED;
     if (!set_meets(k.g->edge_ends[edge], k.s->seat[a.seat].reach))
         return set_meets(k.g->edge_ends[edge], route_touched(k, a.seat)) ? NL_ERR_BLOCKED
-                                                                          : NL_ERR_NOT_CONNECTED;
+                                                                         : NL_ERR_NOT_CONNECTED;
     return build_has_road_piece(k, a.seat) ? NL_OK : NL_ERR_NO_PIECE;
 }
 
@@ -490,8 +482,7 @@ NL_KERNEL nl_action *friends_on_list(nl_ctx k, int seat, nl_action *out)
     const friends_slice *f = friends_of(k);
     if (top(k)->decision == NL_D_ROLL) return out;
     out = friends_gift_offers(k, seat, out);
-    if (f->letter_done == LETTER_EXCHANGES)
-        return friends_exchange_list(k, NL_A_AGAIN, seat, out);
+    if (f->letter_done == LETTER_EXCHANGES) return friends_exchange_list(k, NL_A_AGAIN, seat, out);
     if (f->letter_done || !lanes_total(f->letters[seat])) return out;
     out = friends_redeem_list(k, seat, out);
     return friends_left(k) ? add(out, NL_A_SWAP, seat, 0, 0, 0) : out;
@@ -509,30 +500,30 @@ NL_KERNEL nl_lanes friends_on_shown(nl_ctx k, int seat)
 NL_KERNEL void friends_on_observe(nl_ctx k, int seat, island_state *view)
 {
     const friends_slice *f = friends_of(k);
-    friends_slice       *v = NL_SLICE(k.g, view, friends);
+    friends_slice *v = NL_SLICE(k.g, view, friends);
     for (int i = 0; i < NL_SEATS; i++) {
         NL_SLICE(k.g, view, chips)->own[i] = SLICE(k, chips)->own[i];
-        v->letters[i]        = i == seat ? f->letters[i] : observe_total(f->letters[i]);
-        v->second_roads[i]   = f->second_roads[i];
+        v->letters[i] = i == seat ? f->letters[i] : observe_total(f->letters[i]);
+        v->second_roads[i] = f->second_roads[i];
         v->second_corners[i] = f->second_corners[i];
-        v->met[2 * i]        = f->met[2 * i];
-        v->met[2 * i + 1]    = f->met[2 * i + 1];
+        v->met[2 * i] = f->met[2 * i];
+        v->met[2 * i + 1] = f->met[2 * i + 1];
     }
-    v->supply      = observe_total(f->supply);
-    v->spent       = f->spent;
-    v->fresh       = k.s->part == seat ? f->fresh : observe_total(f->fresh);
-    v->chips       = f->chips;
-    v->gift_done   = f->gift_done;
-    v->gift_asked  = f->gift_asked;
+    v->supply = observe_total(f->supply);
+    v->spent = f->spent;
+    v->fresh = k.s->part == seat ? f->fresh : observe_total(f->fresh);
+    v->chips = f->chips;
+    v->gift_done = f->gift_done;
+    v->gift_asked = f->gift_asked;
     v->letter_done = f->letter_done;
-    v->drawn       = k.s->part == seat ? f->drawn : NL_NOBODY;
+    v->drawn = k.s->part == seat ? f->drawn : NL_NOBODY;
 }
 
 /* Deals the letters that the seat cannot see to the other seats; the rest is the supply. */
 NL_KERNEL void friends_on_fill(nl_ctx k, int seat, observe_source draw)
 {
-    friends_slice *f    = friends_of(k);
-    nl_lanes       pool = friends_full(k.seats) - f->spent;
+    friends_slice *f = friends_of(k);
+    nl_lanes pool = friends_full(k.seats) - f->spent;
     if (seat < k.seats) pool -= f->letters[seat];
     for (int i = 0; i < k.seats; i++)
         if (i != seat) f->letters[i] = observe_deal(&pool, lanes_total(f->letters[i]), draw);
@@ -541,7 +532,7 @@ NL_KERNEL void friends_on_fill(nl_ctx k, int seat, observe_source draw)
     nl_lanes held = f->letters[k.s->part];
     if (top(k)->decision == NL_D_LETTER_BACK) {
         nl_lanes one = observe_deal(&held, 1, draw);
-        f->drawn     = (uint8_t)(bits_first(one) / 8);
+        f->drawn = (uint8_t)(bits_first(one) / 8);
     }
     f->fresh = observe_deal(&held, lanes_total(f->fresh), draw);
 }

@@ -61,8 +61,8 @@ static void print_friend(text_out *w, const island_game *g, const island_state *
 
 void friends_print(text_out *w, const island_game *g, const island_state *s, int looker)
 {
-    const friends_slice *f     = NL_SLICE(g, s, friends);
-    const bool           truth = looker == POSITION_TRUTH;
+    const friends_slice *f = NL_SLICE(g, s, friends);
+    const bool truth = looker == POSITION_TRUTH;
     text_char(w, '~');
     print_counts(w, f->supply, truth);
     text_char(w, '.');
@@ -76,8 +76,7 @@ void friends_print(text_out *w, const island_game *g, const island_state *s, int
     print_number(w, f->letter_done);
     text_char(w, '.');
     print_seat_number(w, f->drawn); /* x: none, or unknown */
-    for (int i = 0; i < g->seats; i++)
-        print_friend(w, g, s, i, truth || i == looker);
+    for (int i = 0; i < g->seats; i++) print_friend(w, g, s, i, truth || i == looker);
 }
 
 static bool read_bits(text_in *in, uint64_t most, uint64_t *out)
@@ -92,22 +91,22 @@ static bool read_small(text_in *in, uint8_t *out)
 
 static bool read_friend(text_in *in, const island_game *g, island_state *s, int seat)
 {
-    friends_slice *f        = NL_SLICE(g, s, friends);
-    uint64_t       first    = 0, second = 0;
-    const bool     good     = text_take(in, '/') && read_counts(in, &f->letters[seat]) &&
+    friends_slice *f = NL_SLICE(g, s, friends);
+    uint64_t first = 0, second = 0;
+    const bool good = text_take(in, '/') && read_counts(in, &f->letters[seat]) &&
                       read_small(in, &NL_SLICE(g, s, chips)->own[seat]) && text_take(in, '.') &&
                       read_set(in, g->corners, &f->second_corners[seat]) && text_take(in, '.') &&
                       read_set(in, g->edges, &f->second_roads[seat]) &&
                       read_bits(in, UINT16_MAX, &first) && read_bits(in, UINT16_MAX, &second);
-    f->met[2 * seat]     = (uint16_t)first;
+    f->met[2 * seat] = (uint16_t)first;
     f->met[2 * seat + 1] = (uint16_t)second;
     return good;
 }
 
 bool friends_parse(text_in *in, const island_game *g, island_state *s)
 {
-    friends_slice *f     = NL_SLICE(g, s, friends);
-    uint64_t       asked = 0;
+    friends_slice *f = NL_SLICE(g, s, friends);
+    uint64_t asked = 0;
     if (!text_take(in, '~') || !read_counts(in, &f->supply) || !text_take(in, '.') ||
         !read_counts(in, &f->spent) || !text_take(in, '.') || !read_counts(in, &f->fresh) ||
         !read_small(in, &f->chips) || !read_small(in, &f->gift_done) ||
@@ -116,8 +115,7 @@ bool friends_parse(text_in *in, const island_game *g, island_state *s)
         return false;
     f->gift_asked = (uint8_t)asked;
     for (int i = 0; i < g->seats; i++)
-        if (!read_friend(in, g, s, i))
-            return false;
+        if (!read_friend(in, g, s, i)) return false;
     return true;
 }
 
@@ -127,8 +125,7 @@ bool friends_parse(text_in *in, const island_game *g, island_state *s)
 static uint8_t read_letters(nl_lanes w, bool known, uint8_t out[NL_GUILDS])
 {
     const bool shown = known || lanes_total(w) == 0;
-    for (int i = 0; i < NL_GUILDS; i++)
-        out[i] = shown ? (uint8_t)lanes_get(w, i) : NL_UNKNOWN;
+    for (int i = 0; i < NL_GUILDS; i++) out[i] = shown ? (uint8_t)lanes_get(w, i) : NL_UNKNOWN;
     return (uint8_t)lanes_total(w);
 }
 
@@ -136,37 +133,33 @@ static void read_structures(const island_game *g, const island_state *s, nl_frie
 {
     const friends_slice *f = NL_SLICE(g, s, friends);
     for (int i = 0; i < g->seats; i++) {
-        nl_set     roads = f->second_roads[i], corners = f->second_corners[i];
-        const bool some  = set_any(s->seat[i].roads) || set_any(api_buildings(s, i));
+        nl_set roads = f->second_roads[i], corners = f->second_corners[i];
+        const bool some = set_any(s->seat[i].roads) || set_any(api_buildings(s, i));
         out->structures[i] = set_any(roads) || set_any(corners) ? 2 : some ? 1 : 0;
-        while (set_any(roads))
-            out->edge_second[set_pop(&roads)] = 1;
-        while (set_any(corners))
-            out->corner_second[set_pop(&corners)] = 1;
-        for (int j = 0; j < 2; j++)
-            out->met[2 * i + j] = f->met[2 * i + j];
+        while (set_any(roads)) out->edge_second[set_pop(&roads)] = 1;
+        while (set_any(corners)) out->corner_second[set_pop(&corners)] = 1;
+        for (int j = 0; j < 2; j++) out->met[2 * i + j] = f->met[2 * i + j];
     }
 }
 
 void friends_read(const island_game *g, const island_state *s, int looker, nl_island *out)
 {
-    const friends_slice *f     = NL_SLICE(g, s, friends);
-    nl_friends          *to    = &out->friends;
-    const bool           truth = looker == POSITION_TRUTH;
-    to->on           = 1;
+    const friends_slice *f = NL_SLICE(g, s, friends);
+    nl_friends *to = &out->friends;
+    const bool truth = looker == POSITION_TRUTH;
+    to->on = 1;
     to->supply_total = read_letters(f->supply, truth, to->supply);
     (void)read_letters(f->spent, true, to->spent);
-    to->chips_left  = f->chips;
-    to->gift_done   = f->gift_done;
-    to->gift_asked  = f->gift_asked;
+    to->chips_left = f->chips;
+    to->gift_done = f->gift_done;
+    to->gift_asked = f->gift_asked;
     to->letter_done = f->letter_done;
-    to->drawn       = f->drawn;
+    to->drawn = f->drawn;
     for (int i = 0; i < g->seats; i++) {
-        const bool known     = truth || i == looker;
+        const bool known = truth || i == looker;
         to->letters_total[i] = read_letters(f->letters[i], known, to->letters[i]);
-        to->chips[i]         = NL_SLICE(g, s, chips)->own[i];
-        if (s->part == i)
-            to->locked_total[i] = read_letters(f->fresh, known, to->locked[i]);
+        to->chips[i] = NL_SLICE(g, s, chips)->own[i];
+        if (s->part == i) to->locked_total[i] = read_letters(f->fresh, known, to->locked[i]);
     }
     read_structures(g, s, to);
 }
@@ -177,6 +170,6 @@ void friends_words(const island_game *g, const island_state *s, nl_words_more *o
     memcpy(out->chips, NL_SLICE(g, s, chips)->own, sizeof out->chips);
     memcpy(out->letters, f->letters, sizeof out->letters);
     memcpy(out->met, f->met, sizeof out->met);
-    out->chips_left   = f->chips;
+    out->chips_left = f->chips;
     out->letters_left = (uint8_t)lanes_total(f->supply);
 }

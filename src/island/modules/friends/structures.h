@@ -10,16 +10,10 @@
 
 #include "island/kernel/build.h"
 
-NL_KERNEL friends_slice *friends_of(nl_ctx k)
-{
-    return SLICE(k, friends);
-}
+NL_KERNEL friends_slice *friends_of(nl_ctx k) { return SLICE(k, friends); }
 
 /* Row and bit index of a structure in `met`. */
-NL_KERNEL int structure_id(int seat, int second)
-{
-    return 2 * seat + second;
-}
+NL_KERNEL int structure_id(int seat, int second) { return 2 * seat + second; }
 
 NL_KERNEL int structure_of_road(nl_ctx k, int seat, int edge)
 {
@@ -38,7 +32,7 @@ NL_KERNEL bool structures_meet(nl_ctx k, int one, int other)
 {
     friends_slice *f = friends_of(k);
     if (f->met[one] >> other & 1) return false;
-    f->met[one]   = (uint16_t)(f->met[one] | 1u << other);
+    f->met[one] = (uint16_t)(f->met[one] | 1u << other);
     f->met[other] = (uint16_t)(f->met[other] | 1u << one);
     return true;
 }
@@ -70,7 +64,7 @@ NL_KERNEL int structures_builder_at(nl_ctx k, int corner)
 NL_KERNEL uint32_t structures_meet_at_road(nl_ctx k, int seat, int edge)
 {
     uint32_t owners = 0;
-    int      mine   = structure_of_road(k, seat, edge);
+    int mine = structure_of_road(k, seat, edge);
     for (int end = 0; end < 2; end++) {
         int corner = k.g->edge_corner[edge][end], there = structures_builder_at(k, corner);
         if (there == NL_NOBODY || there == seat)
@@ -93,7 +87,7 @@ NL_KERNEL uint32_t structures_of_roads(nl_ctx k, int seat, nl_set roads)
 /* The same for all pieces of the seat at a corner except one road. */
 NL_KERNEL uint32_t structures_at(nl_ctx k, int seat, int corner, int but_edge)
 {
-    nl_set   roads = set_and(k.g->corner_edges[corner], k.s->seat[seat].roads);
+    nl_set roads = set_and(k.g->corner_edges[corner], k.s->seat[seat].roads);
     uint32_t found = structures_of_roads(k, seat, set_minus(roads, set_of(but_edge)));
     if (set_has(buildings(k, seat), corner))
         found |= set_has(friends_of(k)->second_corners[seat], corner) ? 2 : 1;
@@ -103,15 +97,15 @@ NL_KERNEL uint32_t structures_at(nl_ctx k, int seat, int corner, int but_edge)
 /* Merges the second structure into the first, including which structures it has met. */
 NL_KERNEL void structures_join(nl_ctx k, int seat)
 {
-    friends_slice *f     = friends_of(k);
-    int            first = structure_id(seat, 0), second = structure_id(seat, 1);
-    f->second_roads[seat]   = set_none();
+    friends_slice *f = friends_of(k);
+    int first = structure_id(seat, 0), second = structure_id(seat, 1);
+    f->second_roads[seat] = set_none();
     f->second_corners[seat] = set_none();
-    f->met[first]           = (uint16_t)(f->met[first] | f->met[second]);
-    f->met[second]          = 0;
+    f->met[first] = (uint16_t)(f->met[first] | f->met[second]);
+    f->met[second] = 0;
     for (int i = 0; i < 2 * k.seats; i++) {
         uint32_t bit = f->met[i] >> second & 1u;
-        f->met[i]    = (uint16_t)((f->met[i] & ~(1u << second)) | bit << first);
+        f->met[i] = (uint16_t)((f->met[i] & ~(1u << second)) | bit << first);
     }
 }
 
@@ -125,11 +119,11 @@ NL_KERNEL int structures_choose(nl_ctx k, int seat, uint32_t touched, bool other
 
 NL_KERNEL void structures_add_road(nl_ctx k, int seat, int edge)
 {
-    friends_slice *f       = friends_of(k);
-    nl_set         own     = set_minus(k.s->seat[seat].roads, set_of(edge));
-    nl_set         foreign = buildings_foreign(k, seat);
-    uint32_t       touched = 0;
-    f->second_roads[seat]  = set_and(f->second_roads[seat], own); /* a moved road leaves its set */
+    friends_slice *f = friends_of(k);
+    nl_set own = set_minus(k.s->seat[seat].roads, set_of(edge));
+    nl_set foreign = buildings_foreign(k, seat);
+    uint32_t touched = 0;
+    f->second_roads[seat] = set_and(f->second_roads[seat], own); /* a moved road leaves its set */
     for (int end = 0; end < 2; end++) {
         int corner = k.g->edge_corner[edge][end];
         if (!set_has(foreign, corner)) touched |= structures_at(k, seat, corner, edge);
@@ -141,10 +135,10 @@ NL_KERNEL void structures_add_road(nl_ctx k, int seat, int edge)
 
 NL_KERNEL void structures_add_building(nl_ctx k, int seat, int corner)
 {
-    friends_slice *f     = friends_of(k);
-    nl_set         roads = set_and(k.g->corner_edges[corner], k.s->seat[seat].roads);
-    nl_set         other = set_minus(buildings(k, seat), set_of(corner));
-    bool           others = set_any(other) || set_any(k.s->seat[seat].roads);
+    friends_slice *f = friends_of(k);
+    nl_set roads = set_and(k.g->corner_edges[corner], k.s->seat[seat].roads);
+    nl_set other = set_minus(buildings(k, seat), set_of(corner));
+    bool others = set_any(other) || set_any(k.s->seat[seat].roads);
     if (structures_choose(k, seat, structures_of_roads(k, seat, roads), others))
         f->second_corners[seat] = set_or(f->second_corners[seat], set_of(corner));
 }
@@ -177,12 +171,12 @@ NL_KERNEL nl_set structures_flood(nl_ctx k, int seat, nl_set *corners)
     nl_set foreign = buildings_foreign(k, seat), roads = set_none(), open = *corners;
     while (set_any(open)) {
         nl_set next = set_and(k.g->corner_edges[set_pop(&open)], k.s->seat[seat].roads);
-        next        = set_minus(next, roads);
-        roads       = set_or(roads, next);
+        next = set_minus(next, roads);
+        roads = set_or(roads, next);
         while (set_any(next)) {
             nl_set ends = set_minus(k.g->edge_ends[set_pop(&next)], set_or(foreign, *corners));
-            *corners    = set_or(*corners, ends);
-            open        = set_or(open, ends);
+            *corners = set_or(*corners, ends);
+            open = set_or(open, ends);
         }
     }
     return roads;
@@ -192,19 +186,19 @@ NL_KERNEL nl_set structures_flood(nl_ctx k, int seat, nl_set *corners)
    road. All other pieces form the second. */
 NL_KERNEL void structures_divide(nl_ctx k, int seat)
 {
-    friends_slice *f     = friends_of(k);
-    nl_set         own   = buildings(k, seat), roads = k.s->seat[seat].roads, peek = own;
-    nl_set         from  = set_none(), first = set_none();
+    friends_slice *f = friends_of(k);
+    nl_set own = buildings(k, seat), roads = k.s->seat[seat].roads, peek = own;
+    nl_set from = set_none(), first = set_none();
     if (set_any(own)) {
         from = set_of(set_pop(&peek));
     } else if (set_any(roads)) {
-        peek  = roads;
+        peek = roads;
         first = set_of(set_pop(&peek));
-        peek  = first;
-        from  = set_minus(k.g->edge_ends[set_pop(&peek)], buildings_foreign(k, seat));
+        peek = first;
+        from = set_minus(k.g->edge_ends[set_pop(&peek)], buildings_foreign(k, seat));
     }
-    first                   = set_or(first, structures_flood(k, seat, &from));
-    f->second_roads[seat]   = set_minus(roads, first);
+    first = set_or(first, structures_flood(k, seat, &from));
+    f->second_roads[seat] = set_minus(roads, first);
     f->second_corners[seat] = set_minus(own, from);
 }
 

@@ -76,7 +76,7 @@ NL_KERNEL nl_set helpers_new_paths(nl_ctx k, int seat, nl_set loose)
 NL_KERNEL nl_action *helpers_hogni_list(nl_ctx k, int seat, nl_action *out)
 {
     for (nl_set roads = k.s->seat[seat].roads; set_any(roads);) {
-        int    from  = set_pop(&roads);
+        int from = set_pop(&roads);
         nl_set loose = helpers_loose_ends(k, seat, from);
         if (!set_any(loose)) continue;
         for (nl_set left = helpers_new_paths(k, seat, loose); set_any(left);)
@@ -101,8 +101,8 @@ NL_KERNEL nl_err helpers_hogni_check(nl_ctx k, nl_action a)
 /* The longest road is computed only once, after the move. */
 NL_KERNEL void helpers_hogni_apply(nl_ctx k, nl_action a)
 {
-    island_seat *p     = &k.s->seat[a.seat];
-    nl_set       loose = helpers_loose_ends(k, a.seat, a.arg[0]);
+    island_seat *p = &k.s->seat[a.seat];
+    nl_set loose = helpers_loose_ends(k, a.seat, a.arg[0]);
     helpers_use(k, a.seat);
     p->reach = set_minus(p->reach, loose);
     p->roads = set_or(set_minus(p->roads, set_of(a.arg[0])), set_of(a.arg[1]));
@@ -152,7 +152,7 @@ NL_KERNEL nl_action *helpers_gregor_list(nl_ctx k, int seat, nl_action *out)
 
 NL_KERNEL nl_err helpers_gregor_check(nl_ctx k, nl_action a)
 {
-    int  corner = a.arg[0], piece = a.arg[1];
+    int corner = a.arg[0], piece = a.arg[1];
     bool known = piece == NL_SETTLEMENT || piece == NL_CITY;
     if (corner >= k.g->corners || !known || a.arg[2] > 1) return NL_ERR_BAD_ARGS;
     nl_err err = helpers_use_check(k, a.seat, NL_GREGOR);
@@ -179,14 +179,14 @@ NL_KERNEL void helpers_knight_leaves(nl_ctx k, int seat, bool from_hand)
 
 NL_KERNEL void helpers_gregor_apply(nl_ctx k, nl_action a)
 {
-    island_seat *p    = &k.s->seat[a.seat];
-    bool         city = a.arg[1] == NL_CITY;
+    island_seat *p = &k.s->seat[a.seat];
+    bool city = a.arg[1] == NL_CITY;
     helpers_use(k, a.seat);
     helpers_knight_leaves(k, a.seat, a.arg[2] != 0);
     helpers_pay(k, a.seat, helpers_gregor_price(a.arg[1]));
     if (city) {
         p->settlements = set_minus(p->settlements, set_of(a.arg[0]));
-        p->cities      = set_or(p->cities, set_of(a.arg[0]));
+        p->cities = set_or(p->cities, set_of(a.arg[0]));
         tell_built_city(k.log, a.seat, a.arg[0]);
         return;
     }

@@ -19,16 +19,13 @@ NL_KERNEL int helpers_tail_card(nl_ctx k, int i)
 }
 
 /* How many cards are above the tail. */
-NL_KERNEL int helpers_above(nl_ctx k)
-{
-    return lanes_total(k.s->deck) - SLICE(k, helpers)->tails;
-}
+NL_KERNEL int helpers_above(nl_ctx k) { return lanes_total(k.s->deck) - SLICE(k, helpers)->tails; }
 
 /* The cards above the tail that have not been looked at, or the next card of the tail. */
 NL_KERNEL nl_lanes helpers_next_cards(nl_ctx k, int looked)
 {
-    const helpers_slice *h     = SLICE(k, helpers);
-    int                  above = helpers_above(k);
+    const helpers_slice *h = SLICE(k, helpers);
+    int above = helpers_above(k);
     if (looked >= above) return lanes_one(helpers_tail_card(k, looked - above));
     nl_lanes cards = k.s->deck;
     for (int i = 0; i < h->tails; i++) cards -= lanes_one(helpers_tail_card(k, i));
@@ -89,7 +86,7 @@ NL_KERNEL nl_action *helpers_diara_use_list(nl_ctx k, int seat, nl_action *out)
 
 NL_KERNEL nl_err helpers_diara_check(nl_ctx k, nl_action a)
 {
-    int  paid = a.arg[0], stands_for = a.arg[1];
+    int paid = a.arg[0], stands_for = a.arg[1];
     bool plain = paid == NL_ANY && stands_for == NL_ANY;
     if (!plain && (paid >= NL_KINDS || stands_for >= NL_KINDS)) return NL_ERR_BAD_ARGS;
     nl_err err = helpers_use_check(k, a.seat, NL_DIARA);
@@ -137,8 +134,8 @@ NL_KERNEL void helpers_keep_card(nl_ctx k, int seat, int card)
 /* A single card is kept without asking. All seats know how many cards there are. */
 NL_KERNEL void helpers_look_apply(nl_ctx k, nl_action a)
 {
-    helpers_slice *h    = SLICE(k, helpers);
-    int            seat = top(k)->a;
+    helpers_slice *h = SLICE(k, helpers);
+    int seat = top(k)->a;
     h->look[h->looks++] = a.arg[0];
     tell_looked(k.log, seat, seat_bit(seat), a.arg[0]);
     if (--top(k)->b) return;
@@ -214,7 +211,7 @@ NL_KERNEL void helpers_hide_deck(nl_ctx k, int seat, helpers_slice *view)
 {
     int above = helpers_above(k);
     for (int i = 0; i < view->tails; i++) {
-        bool mine   = view->tail[i] >> HELPERS_SEAT_SHIFT == seat;
+        bool mine = view->tail[i] >> HELPERS_SEAT_SHIFT == seat;
         bool looked = k.s->part == seat && above + i < view->looks;
         if (mine || looked) continue;
         view->tail[i] |= HELPERS_CARD;
@@ -226,8 +223,8 @@ NL_KERNEL void helpers_hide_deck(nl_ctx k, int seat, helpers_slice *view)
 /* k.s is a view. Returns the cards of the deck that it shows, each counted once. */
 NL_KERNEL nl_lanes helpers_on_deck_known(nl_ctx k)
 {
-    const helpers_slice *h     = SLICE(k, helpers);
-    nl_lanes             known = 0;
+    const helpers_slice *h = SLICE(k, helpers);
+    nl_lanes known = 0;
     for (int i = 0; i < h->looks && i < helpers_above(k); i++)
         if (h->look[i] != HELPERS_CARD) known += lanes_one(h->look[i]);
     for (int i = 0; i < h->tails; i++)
@@ -238,16 +235,16 @@ NL_KERNEL nl_lanes helpers_on_deck_known(nl_ctx k)
 /* Fills the hidden places of the deck at random from the cards that the view does not show. */
 NL_KERNEL void helpers_on_fill(nl_ctx k, int seat, observe_source draw)
 {
-    helpers_slice *h     = SLICE(k, helpers);
-    nl_lanes       pool  = k.s->deck - helpers_on_deck_known(k);
-    int            above = helpers_above(k);
+    helpers_slice *h = SLICE(k, helpers);
+    nl_lanes pool = k.s->deck - helpers_on_deck_known(k);
+    int above = helpers_above(k);
     (void)seat;
     for (int i = 0; i < h->tails; i++)
         if (helpers_tail_card(k, i) == HELPERS_CARD)
             h->tail[i] = (uint8_t)((h->tail[i] & ~HELPERS_CARD) | observe_draw(&pool, draw));
     for (int i = 0; i < h->looks; i++) {
         if (h->look[i] != HELPERS_CARD) continue;
-        int card   = i < above ? observe_draw(&pool, draw) : helpers_tail_card(k, i - above);
+        int card = i < above ? observe_draw(&pool, draw) : helpers_tail_card(k, i - above);
         h->look[i] = (uint8_t)card;
     }
 }

@@ -11,8 +11,7 @@ bool helpers_looking(const island_game *g, const island_state *s)
 void helpers_shuffled(const island_game *g, island_state *s)
 {
     helpers_slice *h = NL_SLICE(g, s, helpers);
-    while (h->tails > 0)
-        h->tail[--h->tails] = 0;
+    while (h->tails > 0) h->tail[--h->tails] = 0;
 }
 
 _Static_assert((int)EDIT_SECOND == HELPERS_SECOND && (int)EDIT_USED == HELPERS_USED &&
@@ -31,18 +30,14 @@ static bool edit_helper_open(const island_state *s)
 nl_err edit_helper(const nl_game *g, nl_state *s, int seat, int helper, int flags)
 {
     const island_game *game = api_island(g);
-    island_state      *state = api_state_to_change(s);
-    helpers_slice     *h     = NL_SLICE(api_island(g), state, helpers);
-    if (!modules_may_edit(g, NL_MOD_helpers, seat))
-        return NL_ERR_BAD_ARGS;
-    if (helper <= NL_NO_HELPER || helper >= NL_HELPERS || (flags & ~7) != 0)
-        return NL_ERR_BAD_ARGS;
-    if (!edit_helper_open(state))
-        return NL_ERR_WRONG_PHASE;
+    island_state *state = api_state_to_change(s);
+    helpers_slice *h = NL_SLICE(api_island(g), state, helpers);
+    if (!modules_may_edit(g, NL_MOD_helpers, seat)) return NL_ERR_BAD_ARGS;
+    if (helper <= NL_NO_HELPER || helper >= NL_HELPERS || (flags & ~7) != 0) return NL_ERR_BAD_ARGS;
+    if (!edit_helper_open(state)) return NL_ERR_WRONG_PHASE;
     const uint8_t old = h->helper[seat];
-    int           from = 0;
-    while (from < game->seats && h->helper[from] != helper)
-        from++;
+    int from = 0;
+    while (from < game->seats && h->helper[from] != helper) from++;
     if (from < game->seats)
         h->helper[from] = old;
     else if ((h->display >> helper & 1) != 0)
@@ -50,6 +45,6 @@ nl_err edit_helper(const nl_game *g, nl_state *s, int seat, int helper, int flag
     else
         return NL_ERR_NOT_ALLOWED; /* not in this game */
     h->helper[seat] = (uint8_t)helper;
-    h->flags[seat]  = (uint8_t)flags;
+    h->flags[seat] = (uint8_t)flags;
     return NL_OK;
 }

@@ -94,8 +94,7 @@ NL_KERNEL void helpers_ask_apply(nl_ctx k, nl_action a)
 
 NL_KERNEL bool helpers_is_ahead(nl_ctx k, int seat, int other)
 {
-    return points_visible(k, other) > points_visible(k, seat) &&
-           hand_total(k, other) > 0;
+    return points_visible(k, other) > points_visible(k, seat) && hand_total(k, other) > 0;
 }
 
 NL_KERNEL nl_action *helpers_ryan_use_list(nl_ctx k, int seat, nl_action *out)
@@ -124,8 +123,7 @@ NL_KERNEL void helpers_ryan_apply(nl_ctx k, nl_action a)
 NL_KERNEL nl_action *helpers_ryan_list(nl_ctx k, int seat, nl_action *out)
 {
     for (int kind = 0; kind < NL_KINDS; kind++)
-        if (hand_get(k, top(k)->a, kind))
-            out = add(out, NL_A_TAKE, seat, kind, 0, 0);
+        if (hand_get(k, top(k)->a, kind)) out = add(out, NL_A_TAKE, seat, kind, 0, 0);
     return out;
 }
 
@@ -147,10 +145,7 @@ NL_KERNEL void helpers_take_apply(nl_ctx k, nl_action a)
 
    Tiles: any number of trades in a row. Cards: the rate lasts until the turn ends. */
 
-NL_KERNEL bool helpers_rate_lasts(nl_ctx k)
-{
-    return k.g->rules.helpers == NL_HELPERS_10;
-}
+NL_KERNEL bool helpers_rate_lasts(nl_ctx k) { return k.g->rules.helpers == NL_HELPERS_10; }
 
 NL_KERNEL bool helpers_has_pair(nl_ctx k, int seat, int kind)
 {
@@ -215,10 +210,9 @@ NL_KERNEL void helpers_stina_apply(nl_ctx k, nl_action a)
 NL_KERNEL nl_action *helpers_stina_list(nl_ctx k, int seat, nl_action *out)
 {
     int give = top(k)->a;
-    out      = add(out, NL_A_STOP, seat, 0, 0, 0);
+    out = add(out, NL_A_STOP, seat, 0, 0, 0);
     for (int get = 0; helpers_has_pair(k, seat, give) && get < NL_KINDS; get++)
-        if (get != give && lanes_get(k.s->bank, get))
-            out = add(out, NL_A_MORE, seat, get, 0, 0);
+        if (get != give && lanes_get(k.s->bank, get)) out = add(out, NL_A_MORE, seat, get, 0, 0);
     return out;
 }
 

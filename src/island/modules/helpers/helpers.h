@@ -15,18 +15,15 @@
 
 /* ---- dealing --------------------------------------------------------------------------------- */
 
-NL_KERNEL void helpers_on_start(nl_ctx k)
-{
-    SLICE(k, helpers)->display = k.g->layout.helpers;
-}
+NL_KERNEL void helpers_on_start(nl_ctx k) { SLICE(k, helpers)->display = k.g->layout.helpers; }
 
 /* Helpers are dealt in the second founding round, which runs in reverse order. Cards are numbered
    upwards from 1, tiles downwards to 1. */
 NL_KERNEL void helpers_on_founded(nl_ctx k, int seat, int n)
 {
     if (n < k.seats) return;
-    bool cards  = k.g->rules.helpers == NL_HELPERS_10;
-    int  helper = cards ? n - k.seats + 1 : 2 * k.seats - n;
+    bool cards = k.g->rules.helpers == NL_HELPERS_10;
+    int helper = cards ? n - k.seats + 1 : 2 * k.seats - n;
     SLICE(k, helpers)->helper[seat] = (uint8_t)helper;
     tell_helper(k.log, seat, helper);
 }
@@ -35,14 +32,14 @@ NL_KERNEL void helpers_on_founded(nl_ctx k, int seat, int n)
    has. */
 NL_KERNEL void helpers_on_set_turn(nl_ctx k)
 {
-    helpers_slice *h       = SLICE(k, helpers);
-    int            asked   = k.s->depth ? top(k)->decision : NL_D_OVER;
-    bool           looking = asked == NL_D_LOOK || asked == NL_D_DIARA;
+    helpers_slice *h = SLICE(k, helpers);
+    int asked = k.s->depth ? top(k)->decision : NL_D_OVER;
+    bool looking = asked == NL_D_LOOK || asked == NL_D_DIARA;
     while (h->looks && !looking) h->look[--h->looks] = 0;
     for (int i = 0; i < k.seats && !k.s->turn_number; i++) {
         h->helper[i] = NL_NO_HELPER;
-        h->flags[i]  = 0;
-        h->display   = k.g->layout.helpers;
+        h->flags[i] = 0;
+        h->display = k.g->layout.helpers;
     }
     if (k.s->turn_number && !h->helper[0])
         for (int n = k.seats; n < FOUNDING_ROUNDS * k.seats; n++)
@@ -61,10 +58,10 @@ NL_KERNEL bool helpers_on_win_waits(nl_ctx k)
    tile only when its holder's own turn begins. */
 NL_KERNEL void helpers_on_part(nl_ctx k, int seat)
 {
-    helpers_slice *h    = SLICE(k, helpers);
-    bool           free = k.g->rules.helpers == NL_HELPERS_10;
+    helpers_slice *h = SLICE(k, helpers);
+    bool free = k.g->rules.helpers == NL_HELPERS_10;
     for (int i = 0; i < k.seats; i++) {
-        int over    = HELPERS_USED | (free || i == seat ? HELPERS_LOCKED : 0);
+        int over = HELPERS_USED | (free || i == seat ? HELPERS_LOCKED : 0);
         h->flags[i] = (uint8_t)(h->flags[i] & ~over);
     }
     h->rate = 0;
@@ -104,10 +101,7 @@ NL_KERNEL void helpers_hilda_apply(nl_ctx k, nl_action a)
     helpers_take(k, a.seat, a.arg[0]);
 }
 
-NL_KERNEL void helpers_pass(nl_ctx k)
-{
-    pop(k);
-}
+NL_KERNEL void helpers_pass(nl_ctx k) { pop(k); }
 
 NL_KERNEL uint32_t helpers_on_shielded(nl_ctx k)
 {
@@ -174,9 +168,9 @@ NL_KERNEL void helpers_keep_apply(nl_ctx k, nl_action a)
    Digur on a board without a desert. */
 NL_KERNEL nl_err helpers_swap_check(nl_ctx k, int seat)
 {
-    const helpers_slice *h     = SLICE(k, helpers);
-    bool                 first = !(h->flags[seat] & HELPERS_SECOND);
-    bool                 idle  = h->helper[seat] == NL_DIGUR && !k.g->any_desert;
+    const helpers_slice *h = SLICE(k, helpers);
+    bool first = !(h->flags[seat] & HELPERS_SECOND);
+    bool idle = h->helper[seat] == NL_DIGUR && !k.g->any_desert;
     if (!idle && !(k.g->rules.helpers_swap_unused && first)) return NL_ERR_NOT_ALLOWED;
     return helpers_ready_check(k, seat);
 }
@@ -192,12 +186,12 @@ NL_KERNEL nl_err helpers_exchange_check(nl_ctx k, nl_action a)
 
 NL_KERNEL void helpers_exchange_apply(nl_ctx k, nl_action a)
 {
-    helpers_slice *h   = SLICE(k, helpers);
-    int            old = h->helper[a.seat];
+    helpers_slice *h = SLICE(k, helpers);
+    int old = h->helper[a.seat];
     if (top(k)->decision == NL_D_HELPER) pop(k);
-    h->display         = (uint16_t)((h->display | 1u << old) & ~(1u << a.arg[0]));
-    h->helper[a.seat]  = a.arg[0];
-    h->flags[a.seat]   = HELPERS_USED | HELPERS_LOCKED;
+    h->display = (uint16_t)((h->display | 1u << old) & ~(1u << a.arg[0]));
+    h->helper[a.seat] = a.arg[0];
+    h->flags[a.seat] = HELPERS_USED | HELPERS_LOCKED;
     tell_exchanged(k.log, a.seat, old, a.arg[0]);
     points_check(k);
 }
@@ -207,17 +201,17 @@ NL_KERNEL void helpers_exchange_apply(nl_ctx k, nl_action a)
 NL_KERNEL nl_action *helpers_use_list(nl_ctx k, int seat, nl_action *out)
 {
     switch (helpers_held(k, seat)) {
-    case NL_ASLA:   return helpers_asla_list(k, seat, out);
-    case NL_YNGVI:  return helpers_yngvi_list(k, seat, out);
-    case NL_HOGNI:  return helpers_hogni_list(k, seat, out);
-    case NL_DIARA:  return helpers_diara_use_list(k, seat, out);
-    case NL_RYAN:   return helpers_ryan_use_list(k, seat, out);
+    case NL_ASLA: return helpers_asla_list(k, seat, out);
+    case NL_YNGVI: return helpers_yngvi_list(k, seat, out);
+    case NL_HOGNI: return helpers_hogni_list(k, seat, out);
+    case NL_DIARA: return helpers_diara_use_list(k, seat, out);
+    case NL_RYAN: return helpers_ryan_use_list(k, seat, out);
     case NL_GREGOR: return helpers_gregor_list(k, seat, out);
-    case NL_STINA:  return helpers_stina_use_list(k, seat, out);
-    case NL_DIGUR:  return helpers_digur_list(k, seat, out);
-    case NL_KAJA:   return helpers_kaja_list(k, seat, out);
-    case NL_CARLA:  return helpers_carla_list(k, seat, out);
-    default:        return out; /* helpers that react to a roll */
+    case NL_STINA: return helpers_stina_use_list(k, seat, out);
+    case NL_DIGUR: return helpers_digur_list(k, seat, out);
+    case NL_KAJA: return helpers_kaja_list(k, seat, out);
+    case NL_CARLA: return helpers_carla_list(k, seat, out);
+    default: return out; /* helpers that react to a roll */
     }
 }
 
@@ -246,7 +240,7 @@ NL_KERNEL bool helpers_on_sees(nl_ctx k, int seat, int other)
 NL_KERNEL void helpers_on_observe(nl_ctx k, int seat, island_state *view)
 {
     helpers_slice *v = NL_SLICE(k.g, view, helpers);
-    *v               = *SLICE(k, helpers);
+    *v = *SLICE(k, helpers);
     helpers_hide_deck(k, seat, v);
 }
 

@@ -10,8 +10,7 @@ enum { HELPERS_CARDS = 10, HELPERS_TILES = 12 }; /* in the older and the newer e
 static bool helpers_desert(const nl_layout *layout)
 {
     for (int h = 0; h < NL_HEXES; h++)
-        if (layout->terrain[h] == NL_DESERT)
-            return true;
+        if (layout->terrain[h] == NL_DESERT) return true;
     return false;
 }
 
@@ -25,7 +24,7 @@ static unsigned helpers_others(const nl_rules *rules)
 /* How many of these are on display. */
 static int helpers_shown(const nl_rules *rules, unsigned others)
 {
-    const int  all   = bits_count(others);
+    const int all = bits_count(others);
     const bool every = rules->helpers == NL_HELPERS_10 || rules->helpers_all != 0;
     return every || all < rules->seats ? all : rules->seats;
 }
@@ -33,17 +32,16 @@ static int helpers_shown(const nl_rules *rules, unsigned others)
 void helpers_layout_draw(const nl_rules *rules, nl_below below, void *source, nl_layout *out)
 {
     unsigned others = helpers_others(rules);
-    out->helpers    = 0;
-    if (!helpers_desert(out))
-        others &= ~(1u << NL_DIGUR); /* unusable without a desert */
+    out->helpers = 0;
+    if (!helpers_desert(out)) others &= ~(1u << NL_DIGUR); /* unusable without a desert */
     for (int left = helpers_shown(rules, others); left > 0; left--) {
         const int count = bits_count(others);
-        unsigned  pool  = others;
+        unsigned pool = others;
         if (left < count)
             for (uint32_t skip = below(source, (uint32_t)count) % (uint32_t)count; skip > 0; skip--)
                 pool &= pool - 1;
         const unsigned one = pool & (~pool + 1);
-        out->helpers       = (uint16_t)(out->helpers | one);
+        out->helpers = (uint16_t)(out->helpers | one);
         others &= ~one;
     }
 }
@@ -53,8 +51,8 @@ nl_err helpers_layout_check(const nl_rules *rules, const nl_layout *layout, nl_f
 {
     const unsigned all = helpers_others(rules), without = all & ~(1u << NL_DIGUR);
     const unsigned shown = layout->helpers;
-    const bool     fits  = (shown & ~all) == 0 && bits_count(shown) == helpers_shown(rules, all);
-    const bool     fits_without = !helpers_desert(layout) && (shown & ~without) == 0 &&
+    const bool fits = (shown & ~all) == 0 && bits_count(shown) == helpers_shown(rules, all);
+    const bool fits_without = !helpers_desert(layout) && (shown & ~without) == 0 &&
                               bits_count(shown) == helpers_shown(rules, without);
     return fits || fits_without ? NL_OK : fault_name(fault, NL_ERR_BAD_MAP, "helpers");
 }
@@ -64,8 +62,7 @@ void helpers_layout_print(text_out *w, const nl_rules *rules, const nl_layout *l
     (void)rules;
     text_str(w, "helpers ");
     for (int helper = 1; helper < NL_HELPERS; helper++) {
-        if ((layout->helpers >> helper & 1) == 0)
-            continue;
+        if ((layout->helpers >> helper & 1) == 0) continue;
         text_str(w, nl_helper_name(helper));
         text_char(w, ' ');
     }
@@ -76,25 +73,18 @@ nl_err helpers_layout_read(text_in *in, const nl_rules *rules, nl_layout *out, n
 {
     text_word word;
     (void)rules;
-    if (!text_next(in, &word))
-        return fault_word(fault, NL_ERR_TRUNCATED, word);
-    if (!word_is(word, "helpers"))
-        return fault_word(fault, NL_ERR_BAD_SYNTAX, word);
+    if (!text_next(in, &word)) return fault_word(fault, NL_ERR_TRUNCATED, word);
+    if (!word_is(word, "helpers")) return fault_word(fault, NL_ERR_BAD_SYNTAX, word);
     for (;;) {
         text_in ahead = *in;
-        if (!text_next(&ahead, &word))
-            return fault_word(fault, NL_ERR_TRUNCATED, word);
-        if (word_is(word, "start"))
-            return NL_OK;
+        if (!text_next(&ahead, &word)) return fault_word(fault, NL_ERR_TRUNCATED, word);
+        if (word_is(word, "start")) return NL_OK;
         const int helper = names_helper(word);
         if (helper < 0 || (out->helpers >> helper & 1) != 0)
             return fault_word(fault, NL_ERR_BAD_SYNTAX, word);
         out->helpers = (uint16_t)(out->helpers | 1u << helper);
-        *in          = ahead;
+        *in = ahead;
     }
 }
 
-void helpers_layout_copy(const nl_layout *from, nl_layout *to)
-{
-    to->helpers = from->helpers;
-}
+void helpers_layout_copy(const nl_layout *from, nl_layout *to) { to->helpers = from->helpers; }

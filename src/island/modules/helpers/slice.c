@@ -18,13 +18,10 @@ void helpers_bytes(bytes_code *c, const island_game *g, island_state *s)
     bytes_u8(c, &h->looks);
     if (h->looks > HELPERS_LOOK)
         h->looks = HELPERS_LOOK; /* the rest is then meaningless, and the checksum fails */
-    for (int i = 0; i < h->looks; i++)
-        bytes_u8(c, &h->look[i]);
+    for (int i = 0; i < h->looks; i++) bytes_u8(c, &h->look[i]);
     bytes_u8(c, &h->tails);
-    if (h->tails > HELPERS_TAIL)
-        h->tails = HELPERS_TAIL;
-    for (int i = 0; i < h->tails; i++)
-        bytes_u8(c, &h->tail[i]);
+    if (h->tails > HELPERS_TAIL) h->tails = HELPERS_TAIL;
+    for (int i = 0; i < h->tails; i++) bytes_u8(c, &h->tail[i]);
 }
 
 /* ---- text ---------------------------------------------------------------------------------------
@@ -46,15 +43,13 @@ static void print_held(text_out *w, const helpers_slice *h, int seat)
 {
     text_int(w, h->helper[seat]);
     for (int bit = 0; flag_letters[bit] != '\0'; bit++)
-        if ((h->flags[seat] >> bit & 1) != 0)
-            text_char(w, flag_letters[bit]);
+        if ((h->flags[seat] >> bit & 1) != 0) text_char(w, flag_letters[bit]);
 }
 
 static void print_display(text_out *w, unsigned display)
 {
     for (bool first = true; display != 0; display &= display - 1, first = false) {
-        if (!first)
-            text_char(w, '-');
+        if (!first) text_char(w, '-');
         text_int(w, bits_first(display));
     }
 }
@@ -72,12 +67,10 @@ void helpers_print(text_out *w, const island_game *g, const island_state *s, int
     text_char(w, '.');
     text_int(w, h->rate);
     text_char(w, '.');
-    for (int i = 0; i < h->looks; i++)
-        print_card(w, h->look[i]);
+    for (int i = 0; i < h->looks; i++) print_card(w, h->look[i]);
     text_char(w, '.');
     for (int i = 0; i < h->tails; i++) {
-        if (i > 0)
-            text_char(w, '-');
+        if (i > 0) text_char(w, '-');
         print_card(w, h->tail[i] & HELPERS_CARD);
         text_int(w, h->tail[i] >> HELPERS_SEAT_SHIFT);
     }
@@ -86,8 +79,7 @@ void helpers_print(text_out *w, const island_game *g, const island_state *s, int
 static bool read_held(text_in *in, helpers_slice *h, int seat)
 {
     int helper = 0;
-    if (!text_number(in, NL_HELPERS - 1, &helper))
-        return false;
+    if (!text_number(in, NL_HELPERS - 1, &helper)) return false;
     h->helper[seat] = (uint8_t)helper;
     for (int bit = 0; flag_letters[bit] != '\0'; bit++)
         if (text_take(in, flag_letters[bit]))
@@ -99,8 +91,7 @@ static bool read_display(text_in *in, uint16_t *out)
 {
     int helper = 0;
     do {
-        if (!text_number(in, NL_HELPERS - 1, &helper))
-            return false;
+        if (!text_number(in, NL_HELPERS - 1, &helper)) return false;
         *out = (uint16_t)(*out | 1u << helper);
     } while (text_take(in, '-'));
     return true;
@@ -108,8 +99,7 @@ static bool read_display(text_in *in, uint16_t *out)
 
 static bool read_digit(text_in *in, uint8_t *out)
 {
-    if (!text_digit(*in->at))
-        return false;
+    if (!text_digit(*in->at)) return false;
     *out = (uint8_t)(*in->at++ - '0');
     return true;
 }
@@ -117,8 +107,7 @@ static bool read_digit(text_in *in, uint8_t *out)
 /* "?" is a card that the view does not know. It is refused in positions of full states. */
 static bool read_card(text_in *in, uint8_t *out)
 {
-    if (!text_take(in, '?'))
-        return read_digit(in, out);
+    if (!text_take(in, '?')) return read_digit(in, out);
     *out = HELPERS_CARD;
     return true;
 }
@@ -126,8 +115,7 @@ static bool read_card(text_in *in, uint8_t *out)
 static bool read_tail(text_in *in, helpers_slice *h)
 {
     uint8_t card = 0, seat = 0;
-    if (!text_digit(*in->at) && *in->at != '?')
-        return true; /* empty */
+    if (!text_digit(*in->at) && *in->at != '?') return true; /* empty */
     do {
         if (h->tails == HELPERS_TAIL || !read_card(in, &card) || !read_digit(in, &seat))
             return false;
@@ -138,48 +126,41 @@ static bool read_tail(text_in *in, helpers_slice *h)
 
 bool helpers_parse(text_in *in, const island_game *g, island_state *s)
 {
-    helpers_slice *h    = NL_SLICE(g, s, helpers);
-    int            rate = 0;
+    helpers_slice *h = NL_SLICE(g, s, helpers);
+    int rate = 0;
     for (int i = 0; i < g->seats; i++)
-        if (!text_take(in, i == 0 ? '~' : '-') || !read_held(in, h, i))
-            return false;
+        if (!text_take(in, i == 0 ? '~' : '-') || !read_held(in, h, i)) return false;
     if (!text_take(in, '.') || !read_display(in, &h->display) || !text_take(in, '.') ||
         !text_number(in, 255, &rate) || !text_take(in, '.'))
         return false;
     h->rate = (uint8_t)rate;
-    while (h->looks < HELPERS_LOOK && read_card(in, &h->look[h->looks]))
-        h->looks++;
+    while (h->looks < HELPERS_LOOK && read_card(in, &h->look[h->looks])) h->looks++;
     return text_take(in, '.') && read_tail(in, h);
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-static uint8_t card_shown(int card)
-{
-    return card == HELPERS_CARD ? NL_UNKNOWN : (uint8_t)card;
-}
+static uint8_t card_shown(int card) { return card == HELPERS_CARD ? NL_UNKNOWN : (uint8_t)card; }
 
 void helpers_read(const island_game *g, const island_state *s, int looker, nl_island *island)
 {
-    const helpers_slice *h   = NL_SLICE(g, s, helpers);
-    nl_island_helpers   *out = &island->helpers;
+    const helpers_slice *h = NL_SLICE(g, s, helpers);
+    nl_island_helpers *out = &island->helpers;
     (void)looker;
     for (int i = 0; i < g->seats; i++) {
-        out->held[i]   = h->helper[i];
+        out->held[i] = h->helper[i];
         out->second[i] = (h->flags[i] & HELPERS_SECOND) != 0;
-        out->used[i]   = (h->flags[i] & HELPERS_USED) != 0;
+        out->used[i] = (h->flags[i] & HELPERS_USED) != 0;
         out->locked[i] = (h->flags[i] & HELPERS_LOCKED) != 0;
     }
     for (int helper = 0; helper < NL_HELPERS; helper++)
         out->display[helper] = h->display >> helper & 1;
-    for (int kind = 0; kind < NL_KINDS; kind++)
-        out->rate[kind] = h->rate >> kind & 1;
+    for (int kind = 0; kind < NL_KINDS; kind++) out->rate[kind] = h->rate >> kind & 1;
     out->looks = h->looks;
-    for (int i = 0; i < h->looks; i++)
-        out->look[i] = card_shown(h->look[i]);
+    for (int i = 0; i < h->looks; i++) out->look[i] = card_shown(h->look[i]);
     out->tails = h->tails;
     for (int i = 0; i < h->tails; i++) {
-        out->tail[i]      = card_shown(h->tail[i] & HELPERS_CARD);
+        out->tail[i] = card_shown(h->tail[i] & HELPERS_CARD);
         out->tail_seat[i] = h->tail[i] >> HELPERS_SEAT_SHIFT;
     }
 }

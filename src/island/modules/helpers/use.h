@@ -8,10 +8,7 @@
 #include "island/kernel/turn.h"
 #include "island/modules/helpers/tell.h"
 
-NL_KERNEL int helpers_held(nl_ctx k, int seat)
-{
-    return SLICE(k, helpers)->helper[seat];
-}
+NL_KERNEL int helpers_held(nl_ctx k, int seat) { return SLICE(k, helpers)->helper[seat]; }
 
 NL_KERNEL bool helpers_is_ready(nl_ctx k, int seat)
 {
@@ -31,9 +28,9 @@ NL_KERNEL nl_err helpers_phase_check(nl_ctx k, int helper)
     bool early = helper == NL_DIGUR || helper == NL_KAJA || helper == NL_CARLA ||
                  (helper != NL_RYAN && k.g->rules.helpers_preroll_any);
     switch (top(k)->decision) {
-    case NL_D_ROLL:    return early ? NL_OK : NL_ERR_WRONG_PHASE;
+    case NL_D_ROLL: return early ? NL_OK : NL_ERR_WRONG_PHASE;
     case NL_D_PARTNER: return helper == NL_RYAN ? NL_ERR_WRONG_PHASE : NL_OK;
-    default:           return NL_OK;
+    default: return NL_OK;
     }
 }
 
@@ -50,8 +47,8 @@ NL_KERNEL nl_err helpers_use_check(nl_ctx k, int seat, int helper)
    pushed on top. */
 NL_KERNEL void helpers_use(nl_ctx k, int seat)
 {
-    helpers_slice *h    = SLICE(k, helpers);
-    int            must = h->flags[seat] & HELPERS_SECOND ? 1 : 0;
+    helpers_slice *h = SLICE(k, helpers);
+    int must = h->flags[seat] & HELPERS_SECOND ? 1 : 0;
     h->flags[seat] |= HELPERS_USED;
     tell_help(k.log, seat, h->helper[seat]);
     push(k, NL_D_HELPER, seat, must, 0);

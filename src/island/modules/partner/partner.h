@@ -7,10 +7,7 @@
 #include "island/kernel/trade.h"
 #include "island/kernel/turn.h"
 
-NL_KERNEL int partner_seat(nl_ctx k)
-{
-    return (k.s->turn + SETTLER_2_OFFSET) % k.seats;
-}
+NL_KERNEL int partner_seat(nl_ctx k) { return (k.s->turn + SETTLER_2_OFFSET) % k.seats; }
 
 NL_KERNEL void partner_on_turn_end(nl_ctx k)
 {
