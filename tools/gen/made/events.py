@@ -229,7 +229,7 @@ def tables():
                         f"{'true' if arg.hidden or arg.optional else 'false'}}}, /* {event.kind} */")
         first += len(event.named)
     return "\n".join([
-        wrap("/* events.c - the arguments of the events of all games.",
+        wrap("/* events.c - the arguments of all events.",
              (MADE.format("events.def") + " */").split(), "", 3),
         '#include "api/events.h"\n',
         "\n".join(f'#include "neuland/{game.name}/events.h"' for game in sorted(GAMES)) + "\n",
