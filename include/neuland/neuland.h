@@ -274,7 +274,7 @@ NL_API nl_err nl_game_init(nl_game *out, const nl_rules *rules, const nl_map *ma
 NL_API void nl_start(const nl_game *g, nl_state *out);
 NL_API int nl_state_bytes(const nl_game *g); /* length of the prefix in use: copy only this */
 NL_API void nl_copy(const nl_game *g, nl_state *to, const nl_state *from);
-NL_API nl_game_id nl_game_of(const nl_game *g); /* island, dice or chocolate */
+NL_API int nl_game_of(const nl_game *g); /* an nl_game_id */
 NL_API nl_rules nl_game_rules(const nl_game *g);
 NL_API nl_layout nl_game_layout(const nl_game *g);
 /* The map that the game is played on, or NULL. It lives as long as the game. */

@@ -58,7 +58,7 @@ void nl_copy(const nl_game *g, nl_state *to, const nl_state *from)
 
 nl_rules nl_game_rules(const nl_game *g) { return *(const nl_rules *)(const void *)g; }
 
-nl_game_id nl_game_of(const nl_game *g) { return api_game_id(g); }
+int nl_game_of(const nl_game *g) { return (int)api_game_id(g); }
 
 const nl_map *nl_game_map(const nl_game *g)
 {

@@ -152,7 +152,7 @@ void bot_begin(bot *b, const nl_game *g, int seat, rng luck)
 static const nl_action *bot_fairly(bot *b, const nl_game *g, const nl_action *legal, int count,
                                    nl_action room[NL_ACTIONS_MAX])
 {
-    const nl_game_id game = nl_game_of(g);
+    const int game = nl_game_of(g);
     int place[NL_ACTIONS_MAX], named = 0;
 
     for (int i = 0; i < count; i++)
@@ -176,7 +176,7 @@ bool bot_answer(void *self, const nl_game *g, const nl_view *v, const nl_action 
     if (b->slip && count > 1 && rng_below(&b->luck, 1000) < (uint32_t)b->slip) {
         b->why = BOT_R_CHANCE;
         b->number = 0;
-        *out = random_pick((int)nl_game_of(g), legal, count, &b->luck);
+        *out = random_pick(nl_game_of(g), legal, count, &b->luck);
         return true;
     }
     *out = b->kind->answer(b, g, v, bot_fairly(b, g, legal, count, room), count);

@@ -8,7 +8,7 @@ static nl_action random_answer(bot *b, const nl_game *g, const nl_view *v, const
 {
     (void)v;
     b->why = count == 1 ? BOT_R_ONLY : BOT_R_CHANCE;
-    return random_pick((int)nl_game_of(g), legal, count, &b->luck);
+    return random_pick(nl_game_of(g), legal, count, &b->luck);
 }
 
 const bot_kind bot_random = {

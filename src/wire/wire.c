@@ -132,7 +132,7 @@ static int wire_compare(const void *a, const void *b)
 
 void wire_actions(json *j, const nl_game *g, const char *key, const nl_action *list, int count)
 {
-    const int game = (int)nl_game_of(g);
+    const int game = nl_game_of(g);
     char words[NL_ACTIONS_MAX][NL_TEXT_MAX];
     const char *sorted[NL_ACTIONS_MAX];
     int shown = 0;

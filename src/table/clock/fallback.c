@@ -77,7 +77,7 @@ static nl_action island_choose(const nl_game *g, const nl_view *v, const nl_acti
 
 nl_action fallback_choose(const nl_game *g, const nl_view *v, const nl_action *legal, int count)
 {
-    const nl_game_id game = nl_game_of(g);
+    const int game = nl_game_of(g);
     /* Cards for a pile: a free one is better than none, and one that is owed must be chosen. */
     const bool piles = nl_decision_is(game, nl_view_to_act(g, v).decision, NL_SECRET_PILE);
 

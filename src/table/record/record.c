@@ -189,7 +189,7 @@ typedef struct record_censor {
 
 static bool record_is(const record_position *p, unsigned what)
 {
-    return nl_action_is((int)nl_game_of(p->game), p->action->kind, what);
+    return nl_action_is(nl_game_of(p->game), p->action->kind, what);
 }
 
 /* Whether the seat may not read all of an event. */
@@ -221,7 +221,7 @@ static bool record_hidden(const record_censor *c, const record_position *p)
    the end of the record, is redacted. */
 static void record_hide_discards(record_censor *c)
 {
-    const int game = (int)nl_game_of(&c->out->game);
+    const int game = nl_game_of(&c->out->game);
     if (c->discard_from < 0) return;
     for (int i = c->discard_from; i < c->out->count; i++) {
         nl_action *a = &c->out->steps[i].action;
@@ -236,7 +236,7 @@ static bool record_censor_step(void *user, const record_position *p)
     const nl_turn turn = nl_to_act(p->game, p->state);
     nl_action a;
 
-    if (!nl_decision_is((int)nl_game_of(p->game), turn.decision, NL_SECRET_PILE))
+    if (!nl_decision_is(nl_game_of(p->game), turn.decision, NL_SECRET_PILE))
         c->discard_from = -1;
     else if (c->discard_from < 0)
         c->discard_from = p->n;

@@ -457,7 +457,7 @@ typedef struct record_line {
 /* Accepts "?" for what the viewer does not know, and only where the notation allows it. */
 static bool record_unknown(const record *r, int seat, const char *words, nl_action *out)
 {
-    const int game = (int)nl_game_of(&r->game);
+    const int game = nl_game_of(&r->game);
     const size_t size = strlen(words);
 
     if (r->view == RECORD_FULL || size < 3 || words[size - 1] != '?') return false;
