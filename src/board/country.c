@@ -171,9 +171,10 @@ bool country_site(const nl_map *m, int node, int seats)
     }
 }
 
+/* Also asked of maps that nobody has checked yet, whose number of nodes may be too large. */
 int country_canals(const nl_map *m)
 {
     int count = 0;
-    for (int i = 0; i < m->nodes; i++) count += m->node[i] == NL_NODE_CANAL;
+    for (int i = 0; i < m->nodes && i < NL_CORNERS; i++) count += m->node[i] == NL_NODE_CANAL;
     return count;
 }
