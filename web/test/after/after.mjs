@@ -211,7 +211,7 @@ async function anyFile({ open }) {
     await alert.waitFor();
     check(/cannot be replayed.*\(\w+\)/.test(await alert.textContent()), await alert.textContent());
     await choose('large.hsn', 'x'.repeat((4 << 20) + 1));
-    await until(page, () => /at most 4 MB/.test(document.body.textContent), null, 'too large');
+    await until(page, () => /the limit is 4 MB/.test(document.body.textContent), null, 'too large');
     await choose('good.hsn', readFileSync(new URL('../games/dice.hsn', import.meta.url)));
     await ribbon(page);
     calm(page);
