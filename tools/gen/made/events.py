@@ -88,6 +88,8 @@ def rows(path):
             yield from rows("include/" + included[1])
         else:
             for entry in entries(path, piece):
+                if len(entry) != 4:
+                    raise ListError(f"{path}: {entry[0]} needs a name, a word, arguments and a description")
                 yield path, entry
 
 
