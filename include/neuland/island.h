@@ -101,7 +101,7 @@ typedef struct nl_friends {
     uint8_t letter_done;           /* in this part; 2: may exchange again */
     uint8_t drawn;                 /* guild drawn in a swap, or NL_NOBODY */
     uint8_t structures[NL_SEATS];  /* 0, 1 or 2 */
-    uint8_t corner_second[NL_CORNERS], edge_second[NL_EDGES]; /* 1: in the owner's second */
+    uint8_t corner_second[NL_CORNERS], edge_second[NL_EDGES]; /* 1: in their second structure */
     uint16_t met[2 * NL_SEATS]; /* indexed by structure: 2 * seat for the first,
                                                + 1 for the second; bit set of those met */
 } nl_friends;
