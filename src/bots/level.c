@@ -42,11 +42,10 @@ const level *level_find(const char *name, nl_game_id game)
 
 static bool level_accepts(const char *option) { return level_number(option) > 0; }
 
-_Static_assert(LEVELS == 8, "the sentences below name the last level");
 const bot_kind bot_level = {
     .name = "level",
-    .about_en = "from level:1 (beginner) to level:8 (strongest)",
-    .about_de = "von level:1 (Anfänger) bis level:8 (am stärksten)",
+    .about_en = "level:1 is a beginner, the highest level the strongest",
+    .about_de = "level:1 spielt wie ein Anfänger, die höchste Stufe am stärksten",
     .levels = LEVELS,
     .accepts = level_accepts,
 };

@@ -114,7 +114,7 @@ static void a_bot_is_called_what_it_is(void **unused)
         "random:1",
         "level",
         "level:0",
-        "level:9",
+        "level:99",
         "level:11",
         "search:nodes=",
         "search:nodes=0",

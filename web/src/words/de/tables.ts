@@ -300,7 +300,7 @@ export const de: Record<keyof typeof en, string> = {
     'alone.continue.about': 'Dieser Browser speichert es nach jedem Zug.',
     'alone.bots': 'Gegen Bots spielen',
     'alone.bots.about':
-        'Alle Spiele und Szenarien, acht Stufen. Die Bots laufen in deinem Browser.',
+        'Alle Spiele und Szenarien, für Anfänger und Könner. Die Bots laufen in deinem Browser.',
     'alone.hot': 'An einem Gerät spielen',
     'alone.hot.about': 'Es geht reihum; beim Weitergeben sind die Karten verdeckt.',
     'alone.replay': 'Eine Aufzeichnung ansehen',

@@ -295,7 +295,8 @@ export const en = {
     'alone.continue': 'Continue the last game',
     'alone.continue.about': 'It is saved in this browser after every move.',
     'alone.bots': 'Play against bots',
-    'alone.bots.about': 'Every game and scenario, eight levels. The bots run in your browser.',
+    'alone.bots.about':
+        'Every game and scenario, for beginners and experts. The bots run in your browser.',
     'alone.hot': 'Play on one device',
     'alone.hot.about': 'Players pass it around. Cards are hidden while it changes hands.',
     'alone.replay': 'Watch a record',
