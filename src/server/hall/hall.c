@@ -184,31 +184,10 @@ static bool request_allowed(hall *h, hall_ask *a)
 typedef table_answer (*hall_handler)(hall *h, hall_ask *a);
 
 static const hall_handler handlers[HALL_VERBS] = {
-    [HALL_HELLO] = hall_do_hello,       [HALL_NAME] = hall_do_name,
-    [HALL_BYE] = hall_do_bye,           [HALL_LOBBY] = hall_do_lobby,
-    [HALL_MINE] = hall_do_mine,         [HALL_OPEN] = hall_do_open,
-    [HALL_WATCH] = hall_do_watch,       [HALL_LEAVE] = hall_do_leave,
-    [HALL_FRESH] = hall_do_fresh,       [HALL_SIT] = hall_do_sit,
-    [HALL_CLAIM] = hall_do_claim,       [HALL_STAND] = hall_do_stand,
-    [HALL_BOT] = hall_do_bot,           [HALL_READY] = hall_do_seat,
-    [HALL_SEAL] = hall_do_seat,         [HALL_NUMBER] = hall_do_seat,
-    [HALL_ACT] = hall_do_seat,          [HALL_UNDO] = hall_do_seat,
-    [HALL_STAND_IN] = hall_do_stand_in, [HALL_BACK] = hall_do_seat,
-    [HALL_RENEW] = hall_do_renew,       [HALL_AGREE] = hall_do_seat,
-    [HALL_SHOW] = hall_do_seat,         [HALL_LINK] = hall_do_link,
-    [HALL_CHAT] = hall_do_chat,         [HALL_RECORD] = hall_do_record,
-    [HALL_POSITION] = hall_do_position, [HALL_MEMORY] = hall_do_memory,
-    [HALL_PAST] = hall_do_past,         [HALL_REPORT] = hall_do_report,
-    [HALL_END] = hall_do_end,
+#define X(name, word, right, handler, effect, needs) hall_do_##handler,
+#include "server/protocol/verbs.def"
+#undef X
 };
-
-/* Verbs whose success says nothing about what is stored. */
-static bool verb_looks(hall_verb verb)
-{
-    return verb == HALL_HELLO || verb == HALL_LOBBY || verb == HALL_MINE || verb == HALL_WATCH ||
-           verb == HALL_LEAVE || verb == HALL_FRESH || verb == HALL_CHAT || verb == HALL_RECORD ||
-           verb == HALL_PAST;
-}
 
 static table_answer request_answer(hall *h, hall_ask *a)
 {
@@ -271,7 +250,7 @@ void hall_receive(hall *h, uint32_t connection, const hall_request *request, uin
     if (!a.c || a.c->closing) return;
     a.mail = hall_post(h, connection, HALL_ANSWER);
     if (!a.mail) return; /* clients retry when they get no answer */
-    a.mail->looks = (unsigned)request->verb < HALL_VERBS && verb_looks(request->verb);
+    a.mail->looks = (unsigned)request->verb < HALL_VERBS && hall_verb_of(request->verb)->looks;
     a.mail->message.number = request->number;
     a.mail->message.as = NL_NOBODY;
     a.mail->verb = request->verb;

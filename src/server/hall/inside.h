@@ -202,6 +202,11 @@ typedef struct hall_ask {
     hall_mail *mail;
     uint64_t now;
 } hall_ask;
+/* The handlers of verbs.def; hall_do_seat has all commands of the seat itself. */
+#define X(name, word, right, handler, effect, needs) \
+    table_answer hall_do_##handler(hall *h, hall_ask *a);
+#include "server/protocol/verbs.def"
+#undef X
 
 table_answer hall_code(table_code code);
 void hall_fault(hall *h, store_code code);
@@ -237,9 +242,6 @@ store_code hall_guests_store(hall *h);
 void hall_guests_stored(hall *h);
 void hall_guests_undo(hall *h);
 void hall_guests_sweep(hall *h, uint64_t now);
-table_answer hall_do_hello(hall *h, hall_ask *a);
-table_answer hall_do_name(hall *h, hall_ask *a);
-table_answer hall_do_bye(hall *h, hall_ask *a);
 
 /* cache.c: tables in memory and in the store */
 hall_table *hall_find(const hall *h, const char *id);
@@ -272,30 +274,13 @@ bool hall_may_see(const hall *h, const hall_table *t, const hall_guest *g, const
 bool hall_is_screen(const hall *h, const hall_table *t, const fair_key *key);
 void hall_seat_clear(hall *h, hall_table *t, int seat);
 table_answer hall_command(hall *h, hall_table *t, const table_command *c, uint64_t now);
-table_answer hall_do_open(hall *h, hall_ask *a);
-table_answer hall_do_sit(hall *h, hall_ask *a);
-table_answer hall_do_claim(hall *h, hall_ask *a);
-table_answer hall_do_stand(hall *h, hall_ask *a);
-table_answer hall_do_bot(hall *h, hall_ask *a);
-table_answer hall_do_seat(hall *h, hall_ask *a); /* commands of the seat itself */
-table_answer hall_do_stand_in(hall *h, hall_ask *a);
-table_answer hall_do_renew(hall *h, hall_ask *a);
-table_answer hall_do_end(hall *h, hall_ask *a);
-table_answer hall_do_link(hall *h, hall_ask *a);
 void hall_rematch(hall *h, hall_table *t, uint64_t now);
-table_answer hall_do_position(hall *h, hall_ask *a);
-table_answer hall_do_memory(hall *h, hall_ask *a);
 
 /* watch.c: who watches, and what they are sent */
 hall_watch *hall_watch_find(const hall_connection *c, const hall_table *t, int seat);
 void hall_watch_end(hall *h, hall_watch *w, uint64_t now);
 /* After a tick: ends the watches of lost seats if that was stored, keeps them if not. */
 void hall_watches_settle(hall *h, hall_table *t, bool stored, uint64_t now);
-table_answer hall_do_watch(hall *h, hall_ask *a);
-table_answer hall_do_leave(hall *h, hall_ask *a);
-table_answer hall_do_fresh(hall *h, hall_ask *a);
-table_answer hall_do_past(hall *h, hall_ask *a);
-table_answer hall_do_record(hall *h, hall_ask *a);
 void hall_notify(hall *h, uint64_t now);
 void hall_listen(hall_live *live); /* from now on, entries are kept when they are applied */
 void hall_kept_free(hall_live *live);
@@ -314,8 +299,6 @@ void hall_fill_map(const hall_table *t, hall_message *m);
 /* lobby.c */
 void hall_lobby_notify(hall *h, uint64_t now);
 void hall_lobby_gone(hall *h, hall_table *t); /* removes it from the lobby */
-table_answer hall_do_lobby(hall *h, hall_ask *a);
-table_answer hall_do_mine(hall *h, hall_ask *a);
 
 void hall_fill_row(const hall_table *t, hall_row *row);
 
@@ -325,13 +308,11 @@ void hall_done_note(hall *h, const hall_table *t);
 store_code hall_done_drop(hall *h, const char *guest); /* guest: the key of its fact */
 
 /* chat.c */
-table_answer hall_do_chat(hall *h, hall_ask *a);
 void hall_chat_notify(hall *h, hall_watch *w, uint64_t now);
 void hall_chat_reserve(hall *h, hall_table *t); /* reserves numbers for new lines */
 void hall_chat_free(hall_table *t);
 
 /* report.c */
-table_answer hall_do_report(hall *h, hall_ask *a);
 bool hall_report_remembers(const hall *h, const hall_guest *g, uint64_t now);
 void hall_reports_settle(hall *h, bool stored); /* after the commit succeeded or failed */
 store_code hall_reports_open(hall *h);

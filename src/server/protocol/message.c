@@ -3,10 +3,13 @@
 
 #include <string.h>
 
+enum { EFFECT_STORES, EFFECT_LOOKS };
+
 const hall_verb_row *hall_verb_of(hall_verb verb)
 {
     static const hall_verb_row rows[HALL_VERBS] = {
-#define X(name, word, right, needs) { #word, RIGHT_##right, needs },
+#define X(name, word, right, handler, effect, needs) \
+    { #word, RIGHT_##right, EFFECT_##effect, needs },
 #include "server/protocol/verbs.def"
 #undef X
     };

@@ -31,7 +31,7 @@ typedef enum hall_right {
 } hall_right;
 
 typedef enum hall_verb {
-#define X(name, word, right, needs) HALL_##name,
+#define X(name, word, right, handler, effect, needs) HALL_##name,
 #include "server/protocol/verbs.def"
 #undef X
     HALL_VERBS
@@ -40,6 +40,7 @@ typedef enum hall_verb {
 typedef struct hall_verb_row {
     const char *word;
     hall_right right;
+    bool looks; /* success says nothing about what is stored */
     const char *needs;
 } hall_verb_row;
 const hall_verb_row *hall_verb_of(hall_verb verb);

@@ -68,7 +68,8 @@ enum {
 #undef X
         ROW_COUNT
 };
-#define X(name, word, right, needs) _Static_assert((int)ROW_##name == (int)HALL_##name, #name);
+#define X(name, word, right, handler, effect, needs) \
+    _Static_assert((int)ROW_##name == (int)HALL_##name, #name);
 #include "server/protocol/verbs.def"
 #undef X
 _Static_assert((int)ROW_COUNT == (int)HALL_VERBS, "a row for each verb");

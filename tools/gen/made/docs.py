@@ -3,8 +3,10 @@ import re
 
 from made.lists import ListError, source
 from made.page import clocks, duration
+from made.schema import needs, verbs
 
 CLOCKS = "docs/reference/table.md"
+COMMANDS = "docs/reference/server-protocol.md"
 
 
 def clock_table():
@@ -14,6 +16,20 @@ def clock_table():
         times = [duration(clock[key], "en") if clock[key] else "–"
                  for key in ("bank", "extra", "answer", "grace", "open")]
         rows.append(f"| `{clock['word']}` | {' | '.join(times)} |")
+    return "\n".join(rows)
+
+
+def command_table():
+    """Fields and rights of each command; what it does is written in the table by hand."""
+    what = dict(re.findall(r"^\| `(\w+)` \|[^|]*\| (?:anybody|guest|visitor|watcher|holder|owner) \| (.*) \|$",
+                           source(COMMANDS), re.M))
+    rows = ["| do | fields | who | what |", "|---|---|---|---|"]
+    for word, right, line in [*verbs(), ("ping", "ANYBODY", "")]:
+        if word not in what:
+            raise ListError(f"{COMMANDS}: no row for `{word}`")
+        fields = "".join(f" `{name if must else f'[{name}]'}`" for name, must in needs(line))
+        who = "guest" if right == "LINK" else right.lower()
+        rows.append(f"| `{word}` |{fields} | {who} | {what[word]} |")
     return "\n".join(rows)
 
 
@@ -29,3 +45,4 @@ def replaced(path, name, table):
 def outputs():
     """Yields (path, text) of every document with made tables."""
     yield CLOCKS, replaced(CLOCKS, "clocks", clock_table())
+    yield COMMANDS, replaced(COMMANDS, "commands", command_table())
