@@ -1,6 +1,7 @@
 """docs/reference/server-protocol.schema.json: the messages of the table server."""
 import json
 import re
+import textwrap
 
 from made import events
 from made.lists import entries, many, source, words
@@ -180,6 +181,22 @@ def schema():
     }
 
 
+def printed(value, indent="", head=""):
+    """JSON with as much on a line as fits."""
+    line = indent + head + json.dumps(value, ensure_ascii=False)
+    if len(line) < 100 or not isinstance(value, (dict, list)):
+        return line
+    inner = indent + "  "
+    if isinstance(value, dict):
+        parts = ",\n".join(printed(part, inner, json.dumps(name) + ": ") for name, part in value.items())
+        return f"{indent}{head}{{\n{parts}\n{indent}}}"
+    if all(isinstance(part, str) for part in value):
+        parts = textwrap.fill(json.dumps(value)[1:-1], 99, initial_indent=inner, subsequent_indent=inner)
+    else:
+        parts = ",\n".join(printed(part, inner) for part in value)
+    return f"{indent}{head}[\n{parts}\n{indent}]"
+
+
 def outputs():
     """Yields (path, text) of the schema."""
-    yield "docs/reference/server-protocol.schema.json", json.dumps(schema(), indent=1, ensure_ascii=False) + "\n"
+    yield "docs/reference/server-protocol.schema.json", printed(schema()) + "\n"
