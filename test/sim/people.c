@@ -224,7 +224,7 @@ static void answered_yes(world *w, person *p, eye *e, const hall_message *m)
     case HALL_AGREE: e->agreed = true; break;
     case HALL_NAME: w->probes->renamed++; break;
     case HALL_MINE: w->probes->mine++; break;
-    case HALL_STAND_IN: w->probes->stood_in_by_wish++; break;
+    case HALL_STAND_IN: w->probes->stood_in_at_will++; break;
     case HALL_REPORT:
         p->reported[p->reported_count - 1].thanked = true;
         w->probes->reported++;

@@ -1,4 +1,4 @@
-/* wishes.c - what people request, based on what they were sent. */
+/* requests.c - what people request, based on what they were sent. */
 #include <stdio.h>
 #include <string.h>
 

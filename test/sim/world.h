@@ -70,7 +70,7 @@ typedef enum sim_plant {
     X(claimed) X(claim_refused) X(thrown_out) X(talked) X(gallery) X(late_news) X(screen_news)     \
     X(hot_seat) X(lobby_row) X(lobby_gone) X(rematch) X(record_own) X(record_full) X(flood_closed) \
     X(clock_set_back) X(all_gone) X(bot_late) X(slow_reader) X(resynced) X(mine) X(renamed)        \
-    X(stood_in_by_wish) X(invited) X(opened_again) X(not_saved_seat) X(past) X(reported)           \
+    X(stood_in_at_will) X(invited) X(opened_again) X(not_saved_seat) X(past) X(reported)           \
     X(report_repeated) X(report_refused) X(watchers) X(offer_same) X(offer_too_many)               \
     X(offer_too_fast) X(offer_after_deal) X(bot_again) X(down_in_offer) X(down_in_opening)         \
     X(down_in_ending) X(back_in_discard) X(clock_in_offer) X(answered_late) X(chat_too_fast)       \
@@ -211,7 +211,7 @@ void world_send(void *user, uint32_t connection, const hall_message *message);
 void people_arrive(world *w);
 void person_step(world *w, person *p);
 void person_lose(world *w, person *p);
-void person_choose(world *w, person *p); /* wishes.c */
+void person_choose(world *w, person *p); /* requests.c */
 eye *person_eye(person *p, const char *id, int seat, const world *w);
 /* check.c */
 uint64_t news_hash(const hall_news *news);

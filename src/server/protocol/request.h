@@ -1,7 +1,7 @@
 /* request.h - parses what a client sends: bytes in, a typed request or a fault out. No later code
    looks at the raw bytes again. */
-#ifndef NL_SERVER_WISH_H
-#define NL_SERVER_WISH_H
+#ifndef NL_SERVER_REQUEST_H
+#define NL_SERVER_REQUEST_H
 
 #include "server/protocol/message.h"
 

@@ -1,5 +1,5 @@
-/* fuzz_wish.c - any message of a client: it is parsed into a request within its limits, or refused
-   with a fault that has a sentence, and the answer to it is JSON. */
+/* fuzz_request.c - any message of a client: it is parsed into a request within its limits, or
+   refused with a fault that has a sentence, and the answer to it is JSON. */
 #include "fuzz/fuzz.h"
 
 #include "json_check.h"
