@@ -279,8 +279,8 @@ void island_playout(const island_game *g, island_state *s, uint64_t random[NL_SE
     for (int i = 0; i <= NL_SEATS; i++) r[i].at = random[i];
     if (is_base4(k))
         playout_base4(k, r, tally);
-    else if (k.modules == PRESET_MODULES && k.seats == 4)
-        playout_preset4(k, r, tally);
+    else if (k.modules == PRESET_MODULES)
+        k.seats == 4 ? playout_preset4(k, r, tally) : playout_preset(k, r, tally);
     else
         playout_any(k, r, tally);
     for (int i = 0; i <= NL_SEATS; i++) random[i] = r[i].at;

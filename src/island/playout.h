@@ -89,6 +89,18 @@ NL_SLOW void playout_preset4(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
     playout(k, r, tally);
 }
 
-NL_SLOW void playout_any(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally) { playout(k, r, tally); }
+/* The same for other numbers of seats. */
+NL_SLOW void playout_preset(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
+{
+    k.modules = PRESET_MODULES;
+    playout(k, r, tally);
+}
+
+/* All other games. The preset is never among their modules. */
+NL_SLOW void playout_any(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
+{
+    k.modules &= ~(uint32_t)PRESET_MODULES;
+    playout(k, r, tally);
+}
 
 #endif
