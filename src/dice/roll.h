@@ -134,18 +134,22 @@ NL_KERNEL uint64_t roll_byte(int n, int value)
    with one die of it, with two, and so on. Keeping all comes last and is dropped. */
 NL_KERNEL nl_action *roll_keep_list(dice_ctx k, int seat, nl_action *out)
 {
-    uint64_t list[1 << 6];
-    int n = 1;
+    const dice_faces dice = k.s->dice;
+    nl_action *end;
     out = add(out, NL_A_DICE_STOP, seat, 0, 0, 0);
-    list[0] = roll_byte(0, NL_A_DICE_KEEP) | roll_byte(1, seat);
+    end = add(out, NL_A_DICE_KEEP, seat, 0, 0, 0);
     for (int face = 0; face < NL_FACES; face++) {
-        uint64_t one = roll_byte(2 + face, 1);
-        int m = n;
-        for (int c = faces_get(k.s->dice, face); c > 0; c--, n += m)
-            for (int i = 0; i < m; i++) list[n + i] = list[n - m + i] + one;
+        const uint64_t one = roll_byte(2 + face, 1);
+        const int m = (int)(end - out);
+        for (int c = faces_get(dice, face); c > 0; c--)
+            for (nl_action *stop = end + m; end < stop; end++) {
+                uint64_t word;
+                memcpy(&word, end - m, sizeof word);
+                word += one;
+                memcpy(end, &word, sizeof word);
+            }
     }
-    memcpy(out, list, (size_t)(n - 1) * sizeof *out);
-    return out + n - 1;
+    return end - 1;
 }
 
 NL_KERNEL nl_err roll_keep_check(dice_ctx k, nl_action a)
