@@ -10,6 +10,7 @@ static const bot_kind *const kinds[] = {
     &bot_random,       &bot_greedy,       &bot_steady,       &bot_search,
     &bot_dice_greedy,  &bot_dice_steady,  &bot_dice_search,  &bot_dice_perfect,
     &bot_choco_greedy, &bot_choco_steady, &bot_choco_search, &bot_level,
+    &bot_easy,         &bot_medium,       &bot_hard,         &bot_master,
 };
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
@@ -53,8 +54,8 @@ static bool bot_called(const bot_kind *kind, const char *name)
 /* The name of the bot that plays a level. */
 static const char *bot_behind(const char *name, nl_game_id game)
 {
-    const level *found = level_find(name, game);
-    return found ? found->bot : name;
+    const char *found = level_bot(name, game);
+    return found ? found : name;
 }
 
 static const bot_kind *bot_kind_for(const char *asked, nl_game_id game)
@@ -85,6 +86,8 @@ size_t bot_room(const char *asked, nl_game_id game)
 
 static bool bot_accepts(const bot_kind *kind, const char *option)
 {
+    uint32_t soft;
+    if (kind->softens && soft_read(option, &soft)) return true;
     if (kind->accepts) return kind->accepts(option);
     return kind->option && strcmp(option, kind->option) == 0;
 }
@@ -102,7 +105,7 @@ static const bot_kind *bot_find(const char *name, size_t *wrong)
             *wrong = size + 1;
             return NULL;
         }
-        if (!name[size] && !kinds[i]->answer) break; /* a level without its number */
+        if (!name[size] && kinds[i]->levels) break; /* a level without its number */
         return kinds[i];
     }
     return NULL;
@@ -136,11 +139,11 @@ void bot_begin(bot *b, const nl_game *g, int seat, rng luck)
     const nl_rules rules = nl_game_rules(g);
     const nl_game_id game = (nl_game_id)rules.game;
     const bot_kind *kind = bot_kind_for(b->asked, game);
-    const level *found = level_find(b->asked, game);
+    const char *name = bot_behind(b->asked, game), *option = strchr(name, ':');
 
     b->kind = kind ? kind : &bot_random;
-    if (found) memcpy(b->name, found->bot, strlen(found->bot) + 1);
-    b->slip = found ? found->slip : 0;
+    memmove(b->name, name, strlen(name) + 1);
+    if (!option || !soft_read(option + 1, &b->soft)) b->soft = 0;
     b->seat = seat;
     b->luck = luck;
     memset(b->memory, 0, b->kind->bytes);
@@ -173,12 +176,6 @@ bool bot_answer(void *self, const nl_game *g, const nl_view *v, const nl_action 
 {
     nl_action room[NL_ACTIONS_MAX];
     bot *b = self;
-    if (b->slip && count > 1 && rng_below(&b->luck, 1000) < (uint32_t)b->slip) {
-        b->why = BOT_R_CHANCE;
-        b->number = 0;
-        *out = random_pick(nl_game_of(g), legal, count, &b->luck);
-        return true;
-    }
     *out = b->kind->answer(b, g, v, bot_fairly(b, g, legal, count, room), count);
     return true;
 }

@@ -34,6 +34,7 @@ typedef struct bot_kind {
     bot_need needs;     /* what bot.table must contain before a game begins */
     int levels;         /* it is asked for as name:1 to name:levels; 0: it has no levels */
     const char *option; /* the word allowed after its name and ':', or NULL */
+    bool softens;       /* "soft=N" is allowed there */
     /* For options with values: whether this one is valid, and how much bot.room it needs. */
     bool (*accepts)(const char *option);
     size_t (*room)(const char *option);
@@ -49,7 +50,7 @@ struct bot {
     char asked[BOT_NAME_MAX]; /* the name it was created by, options included */
     char name[BOT_NAME_MAX];  /* the same, but for a level the bot that plays it */
     int seat;
-    int slip; /* answers in a thousand that are random legal actions; see level.h */
+    uint32_t soft; /* how far it misjudges, from its option; see soft_pick */
     rng luck;
     bot_reason why;                 /* reason for the last answer */
     int number;                     /* its number, see reasons.def */
@@ -88,6 +89,7 @@ void bot_hear(void *self, const nl_game *g, const nl_event *events, int count);
 const char *bot_reason_text(bot_reason why, nl_lang lang);
 
 extern const bot_kind bot_random, bot_greedy, bot_steady, bot_search, bot_level;
+extern const bot_kind bot_easy, bot_medium, bot_hard, bot_master;
 extern const bot_kind bot_dice_greedy, bot_dice_steady, bot_dice_search, bot_dice_perfect;
 extern const bot_kind bot_choco_greedy, bot_choco_steady, bot_choco_search;
 

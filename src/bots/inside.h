@@ -9,17 +9,26 @@
 
 /* ---- level ----------------------------------------------------------------------------------- */
 
-/* Levels of strength: which bot plays "level:N" in a game, and how often it slips.
-   docs/design/strength.md has the measured strength. */
+/* Levels of strength. docs/design/strength.md has the measured strength. */
 
-typedef struct level {
-    const char *bot; /* with its options */
-    int slip;        /* answers in a thousand that are random legal actions instead */
-} level;
+/* The bot, with its options, that plays a level such as "level:3" or "hard" in a game. Returns NULL
+   if the name is not a level. */
+const char *level_bot(const char *name, nl_game_id game);
 
-/* The level that a name such as "level:3" means in a game. Returns NULL if the name is not a
-   level. */
-const level *level_find(const char *name, nl_game_id game);
+/* ---- soft choice ----------------------------------------------------------------------------- */
+
+/* How a weaker bot errs: not by random actions but by misjudging. It takes an action that is nearly
+   as good as the best, the sooner the closer, and never one that is worse than the window allows.
+   So its mistakes are those of a person who overlooks a difference. */
+
+enum { SOFT_MOST = 1000 };
+
+/* Reads "soft=N", N from 1 to SOFT_MOST. */
+bool soft_read(const char *option, uint32_t *out);
+/* The index of the chosen value. Without softness it is the first of the best. */
+int soft_pick(bot *b, const float *value, int count, float window);
+/* Whether the bot overlooks something this time, with `often` times its softness in a thousand. */
+bool soft_misses(bot *b, uint32_t often);
 
 /* ---- budget ---------------------------------------------------------------------------------- */
 

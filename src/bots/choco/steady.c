@@ -9,6 +9,7 @@
 
 enum {
     OFFERS_MOST = 3,    /* offers per turn */
+    OFFERS_MISSED = 4,  /* how often a soft bot overlooks one, see soft_misses */
     TRIES_USUAL = 4000, /* of `search`, for one answer */
     TRIES_PER_MS = 20,  /* assumed speed if the host has no clock */
     TRIES_CLOCK = 16,   /* tries between two readings of the clock */
@@ -186,6 +187,22 @@ static void steady_lines(steady *m)
     }
 }
 
+/* A soft bot also takes lines that won nearly as often in the tries that they got. */
+static const search_line *steady_softly(const steady *m, const search_line *best)
+{
+    const search *s = m->search;
+    const search_line *line[SEARCH_LINES];
+    float value[SEARCH_LINES];
+    int count = 0;
+
+    for (int i = 0; i < s->count; i++) {
+        if (s->line[i].tries == 0) continue;
+        line[count] = &s->line[i];
+        value[count++] = (float)search_share(&s->line[i], m->seat);
+    }
+    return count ? line[soft_pick(m->bot, value, count, (float)m->bot->soft / SOFT_MOST)] : best;
+}
+
 /* The best of these lines. */
 static search_line steady_listed(steady *m)
 {
@@ -195,6 +212,7 @@ static search_line steady_listed(steady *m)
     if (m->bot->kind == &bot_choco_search && m->bot->room) return steady_tree(m);
     steady_lines(m);
     found = steady_search(m);
+    if (found && m->bot->soft) found = steady_softly(m, found);
     memset(&best, 0, sizeof best);
     best.action[0] = m->legal[0];
     return found ? *found : best;
@@ -288,7 +306,8 @@ static bool steady_offer(steady *m, const search_line *without, nl_action *out)
         memory->offers = 0;
     }
     for (int i = 0; i < m->count; i++) listed |= m->legal[i].kind == NL_A_CHOCO_OFFER;
-    if (!listed || memory->offers >= OFFERS_MOST) return false;
+    if (!listed || memory->offers >= OFFERS_MOST || soft_misses(m->bot, OFFERS_MISSED))
+        return false;
     m->share = 1;
     best = steady_better(m, without, true);
     if (!best) best = steady_better(m, without, false);
@@ -488,6 +507,7 @@ const bot_kind bot_choco_steady = {
     .about_de = "Schokolade: zählt Karten, probiert alles aus, macht und beantwortet Angebote",
     .bytes = sizeof(steady_memory),
     .games = 1u << NL_CHOCO,
+    .softens = true,
     .begin = steady_begin,
     .hear = steady_hear,
     .answer = steady_answer,

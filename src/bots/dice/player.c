@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "bots/inside.h"
+
 _Static_assert(sizeof(dice_player) <= BOT_WORDS * 8, "the memory of a bot is large enough");
 
 double dice_player_worth(const policy *m, const policy_at *at, const dice_turn *turn,
@@ -19,21 +21,29 @@ double dice_player_worth(const policy *m, const policy_at *at, const dice_turn *
 
 static bool player_same(nl_action a, nl_action b) { return memcmp(&a, &b, sizeof a) == 0; }
 
+/* How much worse than the best choice that of a soft bot may be: a part of the difference between
+   the best and the worst, because sheets are valued in points and in chances. */
+static float player_window(const bot *b, const float *value, int count)
+{
+    float least = value[0], most = value[0];
+    for (int i = 1; i < count; i++) {
+        if (value[i] < least) least = value[i];
+        if (value[i] > most) most = value[i];
+    }
+    return (most - least) * (float)b->soft / SOFT_MOST;
+}
+
 static nl_action player_keep(bot *b, const policy *m, const policy_at *at, const nl_dice *state,
                              const nl_action *legal, int count)
 {
     dice_player *p = (dice_player *)(void *)b->memory;
-    nl_action best = legal[0];
-    double most = 0;
+    float value[NL_ACTIONS_MAX];
     if (p->number != state->turn_number || state->rolls == 1)
         policy_turn(m, at, state->pool, &p->turn);
     p->number = state->turn_number;
-    for (int i = 0; i < count; i++) { /* stopping comes first in the list */
-        const double worth = dice_player_worth(m, at, &p->turn, state, legal[i]);
-        if (i > 0 && worth <= most) continue;
-        most = worth;
-        best = legal[i];
-    }
+    for (int i = 0; i < count; i++) /* stopping comes first in the list */
+        value[i] = (float)dice_player_worth(m, at, &p->turn, state, legal[i]);
+    const nl_action best = legal[soft_pick(b, value, count, player_window(b, value, count))];
     b->why = best.kind == NL_A_DICE_STOP ? BOT_R_DICE_STOP : BOT_R_DICE_KEEP;
     return best;
 }

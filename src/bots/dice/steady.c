@@ -171,6 +171,7 @@ const bot_kind bot_dice_steady = {
     .bytes = sizeof(steady_memory),
     .games = 1u << NL_DICE,
     .needs = BOT_NEEDS_BOOK,
+    .softens = true,
     .room = steady_bytes,
     .begin = steady_begin,
     .answer = steady_answer,

@@ -3,6 +3,11 @@
 
 #include <string.h>
 
+#include "bots/inside.h"
+
+/* How often a soft bot overlooks its next step, and a trade. See soft_misses. */
+enum { POLICY_HASTE = 5, POLICY_DEAF = 4 };
+
 _Static_assert(sizeof(policy) <= BOT_WORDS * 8, "the memory of a bot is large enough");
 
 policy *policy_of(bot *b) { return (policy *)(void *)b->memory; }
@@ -73,8 +78,10 @@ void policy_think(thought *t, bot *b, const nl_game *g, const nl_view *v, const 
     }
 }
 
+/* What each choice is worth; a soft bot sometimes overlooks what it could do after it. */
 int policy_weigh(const thought *t, nl_action list[NL_ACTIONS_MAX], float value[NL_ACTIONS_MAX])
 {
+    const int depth = soft_misses(t->bot, POLICY_HASTE) ? 0 : AHEAD_DEPTH - 1;
     int count = 0;
 
     for (int i = 0; i < t->count; i++) {
@@ -83,31 +90,62 @@ int policy_weigh(const thought *t, nl_action list[NL_ACTIONS_MAX], float value[N
         if (nl_action_is(NL_ISLAND, a.kind, NL_IS_OFFER | NL_IS_COUNTER)) continue;
         for (int n = 0; n < t->samples; n++)
             sum += ahead_after(&t->ahead, &t->sample[n], a,
-                               a.kind == NL_A_TRADE ? AHEAD_DEPTH : AHEAD_DEPTH - 1);
+                               depth && a.kind == NL_A_TRADE ? AHEAD_DEPTH : depth);
         list[count] = a;
         value[count++] = sum / (float)t->samples;
     }
     return count;
 }
 
+/* A soft bot chooses badly, but it never does what everybody sees is wrong: something worse than
+   doing nothing, or a road while it could build something that scores. Returns how many choices are
+   left. */
+static int policy_sensible(nl_action *list, float *value, int count)
+{
+    float least = -1;
+    bool scores = false;
+    int left = 0;
+
+    for (int i = 0; i < count; i++)
+        if (nl_action_is(NL_ISLAND, list[i].kind, NL_IS_END)) least = value[i];
+    for (int i = 0; i < count; i++)
+        scores |=
+            value[i] > least && (list[i].kind == NL_A_SETTLEMENT || list[i].kind == NL_A_CITY);
+    for (int i = 0; i < count; i++) {
+        if (value[i] < least || (scores && list[i].kind == NL_A_ROAD)) continue;
+        list[left] = list[i];
+        value[left++] = value[i];
+    }
+    return left;
+}
+
+/* How much worse than the best choice a soft bot's choice may be, in win chance. The robber is what
+   people think about least. */
+static float policy_window(const thought *t)
+{
+    const float window = (float)t->bot->soft / SOFT_MOST;
+    return t->decision == NL_D_ROBBER ? 2 * window : window;
+}
+
 nl_action policy_best(const thought *t, float *chance)
 {
     nl_action list[NL_ACTIONS_MAX];
     float value[NL_ACTIONS_MAX];
-    const int count = policy_weigh(t, list, value);
-    int best = 0;
+    const int weighed = policy_weigh(t, list, value);
+    const int count = t->bot->soft ? policy_sensible(list, value, weighed) : weighed;
+    int best;
 
     *chance = 0;
     if (count == 0) return t->legal[0];
-    for (int i = 1; i < count; i++)
-        if (value[i] > value[best]) best = i;
+    best = soft_pick(t->bot, value, count, policy_window(t));
     *chance = value[best];
     return list[best];
 }
 
 bool policy_deal(const thought *t, bool offers, nl_action *out)
 {
-    if (t->decision != NL_D_OFFER) return offers && deal_offer(t, out);
+    if (t->decision != NL_D_OFFER)
+        return offers && !soft_misses(t->bot, POLICY_DEAF) && deal_offer(t, out);
     *out = t->seen.frame[t->seen.depth - 1].seat == t->seat ? deal_settle(t) : deal_reply(t);
     return true;
 }

@@ -131,6 +131,7 @@ const bot_kind bot_steady = {
     .about_de = "bewertet jede Wahl einen Zug voraus; handelt mit Spielern",
     .bytes = sizeof(policy),
     .option = "silent", /* answers offers but makes none */
+    .softens = true,
     .begin = search_begin,
     .hear = policy_hear,
     .answer = search_answer,

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/inside.h"
 #include "neuland/island/events.h"
 #include "unit/play.h"
 #include "table/engines/equip.h"
@@ -109,6 +110,10 @@ static void chair_hear(void *self, const nl_game *g, const nl_event *events, int
     }
 }
 
+/* How the seats of play_match answer. */
+static bool (*answer_with)(void *, const nl_game *, const nl_view *, const nl_action *, int,
+                           nl_action *) = chair_answer;
+
 static void play_match(const char *rules_text, const char *const names[], uint64_t seed)
 {
     static chair chairs[NL_SEATS];
@@ -122,7 +127,7 @@ static void play_match(const char *rules_text, const char *const names[], uint64
         assert_int_equal(bot_init(&bots[seat], names[seat % 4], NULL), NL_OK);
         assert_true(equip_bot(&bots[seat], NL_ISLAND));
         bot_begin(&bots[seat], &m.game, seat, rng_stream(seed, 0, (uint32_t)(16 + seat)));
-        m.player[seat] = (match_player){ &chairs[seat], chair_answer, chair_hear };
+        m.player[seat] = (match_player){ &chairs[seat], answer_with, chair_hear };
     }
     assert_int_equal(match_play(&m), MATCH_OVER);
     for (int seat = 0; seat < rules.seats; seat++) equip_free(&bots[seat]);
@@ -218,8 +223,10 @@ static void budgets_are_read(void **unused)
 {
     (void)unused;
     static const char *const good[] = {
-        "search",        "search:nodes=1",     "search:ms=100",         "steady",  "steady:silent",
-        "search:silent", "search:ms=3:silent", "search:nodes=10000000", "level:1", "level:8"
+        "search",        "search:nodes=1", "search:ms=100",      "steady",
+        "steady:silent", "search:silent",  "search:ms=3:silent", "search:nodes=10000000",
+        "level:1",       "level:8",        "steady:soft=1",      "steady:soft=1000",
+        "easy",          "master"
     };
     static const char *const bad[] = { "search:",
                                        "search:nodes",
@@ -236,6 +243,11 @@ static void budgets_are_read(void **unused)
                                        "search:ms=3:ms=4",
                                        "steady:",
                                        "steady:quiet",
+                                       "steady:soft=0",
+                                       "steady:soft=1001",
+                                       "steady:soft=",
+                                       "search:soft=5",
+                                       "easy:1",
                                        "level",
                                        "level:",
                                        "level:0",
@@ -246,7 +258,8 @@ static void budgets_are_read(void **unused)
     for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
         assert_int_equal(bot_init(&copy, good[i], &fault), NL_OK);
         assert_true((bot_room(good[i], NL_ISLAND) > 0) ==
-                    (good[i][1] == 'e' && strcmp(good[i], "level:1") != 0));
+                    (strncmp(good[i], "search", 6) == 0 || strcmp(good[i], "level:8") == 0 ||
+                     strcmp(good[i], "master") == 0));
     }
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         assert_int_equal(bot_init(&copy, bad[i], &fault), NL_ERR_BAD_KEY);
@@ -262,44 +275,96 @@ static const bot_kind *level_kind(void)
     return kinds[i];
 }
 
-/* Each level maps to a bot of its game, and the weak levels err as often as they should. */
+static const char *const strengths[] = { "easy", "medium", "hard", "master" };
+
+/* Each level and each strength maps to a bot of its game. A strength is one of the levels. */
 static void levels_stand_for_bots(void **unused)
 {
     (void)unused;
     const int levels = level_kind()->levels;
-    for (int game = 0; game < NL_GAMES; game++)
+    for (int game = 0; game < NL_GAMES; game++) {
         for (int n = 1; n <= levels + 1; n++) {
             char name[16];
             snprintf(name, sizeof name, "level:%d", n);
             assert_int_equal(bot_plays(name, (nl_game_id)game), n <= levels);
         }
+        for (int i = 0; i < 4; i++) assert_true(bot_plays(strengths[i], (nl_game_id)game));
+    }
     assert_false(bot_plays("level", NL_ISLAND));
     play_open("island setup=beginner", 3, &m.game, &m.state);
-    for (int n = 1; n <= 8; n += 7) {
-        nl_action legal[NL_ACTIONS_MAX], out;
-        nl_view view;
-        int slips = 0;
-        const int seat = nl_game_layout(&m.game).start;
-        assert_int_equal(bot_init(&copy, n == 1 ? "level:1" : "level:8", NULL), NL_OK);
-        bot_begin(&copy, &m.game, seat, rng_of(1));
-        assert_string_equal(copy.asked, n == 1 ? "level:1" : "level:8");
-        nl_observe(&m.game, &m.state, seat, &view);
-        legal[0] = legal[1] = (nl_action){ NL_A_ROLL, (uint8_t)seat, { 0 } };
-        for (int i = 0; i < 200; i++) {
-            bot_answer(&copy, &m.game, &view, legal, 2, &out);
-            slips += copy.why == BOT_R_CHANCE;
-        }
-        assert_true(n == 1 ? slips > 120 && slips < 200 : slips == 0);
+    for (int i = 0; i < 4; i++) {
+        char level[] = "level:0", name[BOT_NAME_MAX];
+        level[6] = (char)('2' + 2 * i);
+        assert_int_equal(bot_init(&copy, strengths[i], NULL), NL_OK);
+        bot_begin(&copy, &m.game, 0, rng_of(1));
+        assert_string_equal(copy.asked, strengths[i]);
+        memcpy(name, copy.name, sizeof name);
+        assert_int_equal(bot_init(&copy, level, NULL), NL_OK);
+        bot_begin(&copy, &m.game, 0, rng_of(1));
+        assert_string_equal(copy.name, name);
     }
+}
+
+/* A soft choice is never worse than the window allows; the better a choice, the more often. */
+static void soft_choices_stay_in_their_window(void **unused)
+{
+    (void)unused;
+    static const float value[] = { 0.20f, 0.30f, 0.28f, 0.19f, 0.25f };
+    int taken[5] = { 0 };
+    assert_int_equal(bot_init(&copy, "steady:soft=100", NULL), NL_OK);
+    play_open("island setup=beginner", 3, &m.game, &m.state);
+    bot_begin(&copy, &m.game, 0, rng_of(1));
+    assert_int_equal(copy.soft, 100);
+    for (int i = 0; i < 2000; i++) taken[soft_pick(&copy, value, 5, 0.101f)]++;
+    assert_int_equal(taken[3], 0);
+    assert_true(taken[1] > taken[2] && taken[2] > taken[4] && taken[4] > taken[0]);
+    copy.soft = 0;
+    for (int i = 0; i < 20; i++) assert_int_equal(soft_pick(&copy, value, 5, 0.101f), 1);
+}
+
+/* What an easy bot does in its own turn when it could build a settlement or a city. */
+static struct {
+    int chances, roads;
+} laughed;
+
+static bool laugh_answer(void *self, const nl_game *g, const nl_view *v, const nl_action *legal,
+                         int count, nl_action *out)
+{
+    bool scores = false;
+    chair_answer(self, g, v, legal, count, out);
+    for (int i = 0; i < count; i++)
+        scores |= legal[i].kind == NL_A_SETTLEMENT || legal[i].kind == NL_A_CITY;
+    laughed.chances += scores;
+    laughed.roads += scores && out->kind == NL_A_ROAD;
+    return true;
+}
+
+/* An easy bot does not build roads while it could build something that scores, but for the rare
+   case that the road is the better move. */
+static void easy_bots_are_not_silly(void **unused)
+{
+    (void)unused;
+    static const char *const easy[] = { "easy", "easy", "medium", "easy" };
+    memset(&laughed, 0, sizeof laughed);
+    answer_with = laugh_answer;
+    for (uint64_t seed = 1; seed <= 3; seed++) play_match("island", easy, seed);
+    answer_with = chair_answer;
+    assert_true(laughed.chances > 60);
+    assert_true(laughed.roads * 20 <= laughed.chances);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(same_seed_same_game),     cmocka_unit_test(every_rule_set_is_played),
-        cmocka_unit_test(silent_ones_only_answer), cmocka_unit_test(negotiations_keep_the_rules),
-        cmocka_unit_test(room_is_not_needed),      cmocka_unit_test(budgets_are_read),
+        cmocka_unit_test(same_seed_same_game),
+        cmocka_unit_test(every_rule_set_is_played),
+        cmocka_unit_test(silent_ones_only_answer),
+        cmocka_unit_test(negotiations_keep_the_rules),
+        cmocka_unit_test(room_is_not_needed),
+        cmocka_unit_test(budgets_are_read),
         cmocka_unit_test(levels_stand_for_bots),
+        cmocka_unit_test(soft_choices_stay_in_their_window),
+        cmocka_unit_test(easy_bots_are_not_silly),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
