@@ -10,6 +10,7 @@
     X(reports, "list player reports")                                                        \
     X(audit,  "show the operator audit trail")                                               \
     X(play,   "play in the terminal, against bots or hot-seat")                              \
+    X(saved,  "list the saved games of the terminal")                                        \
     X(games,  "list every game with its options")                                            \
     X(rules,  "read the rules of the games")                                                 \
     X(sim,    "let bots play many games and print statistics")                               \

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "neuland/neuland.h"
+#include "term/say/say.h"
 
 /* ---- similar words --------------------------------------------------------------------------- */
 
@@ -34,7 +35,8 @@ void options_suggest(const char *word, const char *const *names, int count, cons
                      char *out, int cap)
 {
     const char *best = NULL;
-    int least = strlen(word) > 5 ? 4 : 3; /* allows three typos, in short words two */
+    /* Allows three typos, in shorter words two or one. */
+    int least = strlen(word) > 5 ? 4 : strlen(word) > 3 ? 3 : 2;
 
     out[0] = 0;
     for (int i = 0; i < count; i++) {
@@ -56,10 +58,24 @@ int options_fault(const char *command, const char *sentence, const char *word)
     return EXIT_USAGE;
 }
 
+/* Prints an option and what it does, in lines of 80 columns. */
+static void options_line(const char *left, int wide, const char *about)
+{
+    buffer line = { 0 }, lines = { 0 };
+    buffer_format(&line, "  %-*s %s\n", wide, left, about);
+    words_wrap(&lines, buffer_words(&line), 80, wide + 3);
+    fputs(buffer_words(&lines), stdout);
+    buffer_free(&line);
+    buffer_free(&lines);
+}
+
 void options_help(const usage *u)
 {
     printf("usage: neuland %s %s\n\n%s\n", u->name, u->arguments, u->about);
-    if (u->more) printf("\n%s\n", u->more);
+    buffer more = { 0 };
+    if (u->more) words_wrap(&more, u->more, 80, 0);
+    if (u->more) printf("\n%s\n", buffer_words(&more));
+    buffer_free(&more);
     printf("\noptions:\n");
     int wide = 20;
     for (const option *o = u->options; o->kind != OPTION_END; o++) {
@@ -70,9 +86,9 @@ void options_help(const usage *u)
         char left[40];
         snprintf(left, sizeof left, "--%s%s%s", o->name, o->value ? " " : "",
                  o->value ? o->value : "");
-        printf("  %-*s %s\n", wide, left, o->about);
+        options_line(left, wide, o->about);
     }
-    printf("  %-*s %s\n", wide, "--help", "print this help");
+    options_line("--help", wide, "print this help");
 }
 
 /* ---- parsing --------------------------------------------------------------------------------- */

@@ -4,6 +4,9 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
+
+#include "term/say/say.h"
 
 int report_fault(const char *file, const nl_fault *fault)
 {
@@ -12,9 +15,10 @@ int report_fault(const char *file, const nl_fault *fault)
     if (file && fault->line > 0) fprintf(stderr, "%d:", fault->line);
     if (file && fault->line > 0 && fault->column > 0) fprintf(stderr, "%d:", fault->column);
     if (file) fprintf(stderr, " ");
-    fprintf(stderr, "%s: %s", nl_error_code(fault->code), nl_error_text(fault->code, NL_EN));
+    fprintf(stderr, "%s: %s", nl_error_code(fault->code),
+            nl_error_text(fault->code, words_language()));
     if (fault->word[0]) fprintf(stderr, ": '%s'", fault->word);
-    if (fault->reason) fprintf(stderr, ": %s", nl_clash_text(fault->reason, NL_EN));
+    if (fault->reason) fprintf(stderr, ": %s", nl_clash_text(fault->reason, words_language()));
     fprintf(stderr, "\n");
     return EXIT_FAILED;
 }
@@ -33,18 +37,85 @@ int report_failed(const char *code, const char *sentence, const char *word)
     return EXIT_FAILED;
 }
 
-/* Suggests a key for one that may be misspelled. */
-static void report_key(const nl_fault *fault)
+/* ---- a rules string -------------------------------------------------------------------------- */
+
+/* The game that the string begins with, or -1. */
+static int report_game(const char *line)
 {
+    const size_t size = strcspn(line, " \t");
+    for (int id = 0; id < NL_GAMES; id++) {
+        const nl_rules rules = nl_rules_default((nl_game_id)id);
+        char name[NL_RULES_MAX];
+        nl_rules_print(&rules, name, sizeof name);
+        if (strlen(name) == size && memcmp(name, line, size) == 0) return id;
+    }
+    return -1;
+}
+
+/* Suggests a key for one that may be misspelled. */
+static void report_key(const rules_file *r)
+{
+    const int game = report_game(r->line);
     const char *names[64];
     char hint[80];
     int count;
-    const nl_option *options = nl_options(NL_ISLAND, &count);
+    const nl_option *options = nl_options((nl_game_id)(game < 0 ? NL_ISLAND : game), &count);
 
-    if (fault->code != NL_ERR_BAD_KEY || count > 64) return;
+    if (r->fault.code != NL_ERR_BAD_KEY || count > 64) return;
     for (int i = 0; i < count; i++) names[i] = options[i].key;
-    options_suggest(fault->word, names, count, "", hint, sizeof hint);
+    options_suggest(r->fault.word, names, count, "", hint, sizeof hint);
     if (hint[0]) fprintf(stderr, "   %s\n", hint);
+}
+
+/* Says which games there are. */
+static void report_games(const char *word)
+{
+    const char *names[NL_GAMES];
+    char text[NL_GAMES][NL_RULES_MAX], hint[80], typed[64];
+
+    snprintf(typed, sizeof typed, "%.*s", (int)strcspn(word, " \t"), word);
+    for (int id = 0; id < NL_GAMES; id++) {
+        const nl_rules rules = nl_rules_default((nl_game_id)id);
+        nl_rules_print(&rules, text[id], sizeof text[id]);
+        names[id] = text[id];
+    }
+    options_suggest(typed, names, NL_GAMES, "", hint, sizeof hint);
+    fprintf(stderr,
+            words_language() == NL_DE ? "    das Spiel '%s' gibt es nicht:"
+                                      : "    there is no game '%s':",
+            typed);
+    for (int id = 0; id < NL_GAMES; id++) fprintf(stderr, "%s %s", id ? "," : "", names[id]);
+    fprintf(stderr, "%s\n", hint);
+}
+
+/* Says which values the option at the fault can have: "seats is 2 to 6, not 9". */
+static void report_value(const rules_file *r)
+{
+    const int game = report_game(r->line);
+    const bool german = words_language() == NL_DE;
+    const char *value = r->line + r->fault.column - 1, *key = value;
+    int count;
+
+    if (game < 0) {
+        report_games(r->line);
+        return;
+    }
+    while (key > r->line && key[-1] != ' ' && key[-1] != '\t') key--;
+    const size_t size = strcspn(key, "=");
+    const nl_option *options = nl_options((nl_game_id)game, &count);
+    for (int i = 0; i < count; i++) {
+        if (strlen(options[i].key) != size || memcmp(options[i].key, key, size) != 0) continue;
+        if (options[i].values)
+            fprintf(stderr, german ? "    %s kann sein: %s" : "    %s can be %s", options[i].key,
+                    options[i].values);
+        else
+            fprintf(stderr, german ? "    %s geht von %d bis %d" : "    %s is %d to %d",
+                    options[i].key, options[i].low, options[i].high);
+        fprintf(stderr, german ? ", nicht '%s'%s\n" : ", not '%s'%s\n", r->fault.word,
+                strcmp(options[i].key, "map") != 0 ? ""
+                : german                           ? "; oder eine Datei wie ./mine.map"
+                                                   : "; or a file such as ./mine.map");
+    }
 }
 
 static bool report_join(char *const *words, int count, char line[NL_RULES_MAX])
@@ -69,7 +140,8 @@ static void report_string(const rules_file *r)
     report_fault(NULL, fault);
     if (fault->column > 0 && fault->column <= (int)strlen(r->line) + 1)
         fprintf(stderr, "    %s\n    %*s\n", r->line, fault->column, "^");
-    report_key(fault);
+    report_key(r);
+    if (fault->code == NL_ERR_BAD_VALUE && fault->column > 0) report_value(r);
     fprintf(stderr, "'neuland games' lists every game and option.\n");
 }
 
@@ -98,15 +170,33 @@ bool report_rules(char *const *words, int count, nl_rules *out, nl_map *own_map,
     return fault == RULES_FINE;
 }
 
-bool report_record(const char *path, record *out)
+bool report_path(const char *name, char out[STORE_PATH_MAX])
 {
+    char folder[STORE_PATH_MAX], path[STORE_PATH_MAX];
+    store_fault fault;
+
+    if (strchr(name, '/') || access(name, F_OK) == 0 || !store_data_folder(folder, &fault))
+        return false;
+    snprintf(path, sizeof path, "%.3000s/%.255s", folder, name);
+    if (access(path, F_OK) != 0) return false;
+    memcpy(out, path, sizeof path);
+    return true;
+}
+
+bool report_record(const char *name, record *out)
+{
+    char path[STORE_PATH_MAX];
     buffer bytes = { 0 };
     store_fault broken;
     nl_fault fault;
-    bool fine = store_read(path, RECORD_BYTES_MAX, &bytes, &broken);
 
+    if (!report_path(name, path)) snprintf(path, sizeof path, "%s", name);
+    bool fine = store_read(path, RECORD_BYTES_MAX, &bytes, &broken);
     if (!fine) {
         report_store(path, &broken);
+    } else if (!strstr(buffer_words(&bytes), "[HSN ")) {
+        report_failed("bad_syntax", "this is no record of a game (.hsn)", path);
+        fine = false;
     } else if (record_parse(buffer_words(&bytes), bytes.size, out, &fault) != NL_OK) {
         report_fault(path, &fault);
         fine = false;

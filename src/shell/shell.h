@@ -68,8 +68,11 @@ int report_failed(const char *code, const char *sentence, const char *word);
    may be NULL. On error it reports the error with a mark under its place and returns false. */
 bool report_rules(char *const *words, int count, nl_rules *out, nl_map *own_map, buffer *map);
 
-/* Reads a record file. On error it reports and returns false. The caller frees the record after
-   success. */
+/* Finds a record that is named without a folder and is not in the current one, but among the saved
+   games. Returns false, and leaves out alone, if it is not there. */
+bool report_path(const char *name, char out[STORE_PATH_MAX]);
+/* Reads a record file, also one of the saved games by its name. On error it reports and returns
+   false. The caller frees the record after success. */
 bool report_record(const char *path, record *out);
 
 /* Finds a seat by name. "public" gives NL_NOBODY if public_too is set. On error it reports and

@@ -65,6 +65,31 @@ void canvas_centre(canvas *c, int x, int y, canvas_style style, const char *utf8
     buffer_free(&plain);
 }
 
+void canvas_cut(canvas *to, const canvas *from, int x, int y, int wide, int high)
+{
+    canvas_init(to, wide, high, from->ascii);
+    for (int row = 0; row < to->high && y + row < from->high; row++)
+        for (int column = 0; column < to->wide && x + column < from->wide; column++)
+            canvas_put(to, column, row, (canvas_style)from->style[y + row][x + column],
+                       from->sign[y + row][x + column]);
+}
+
+bool canvas_middle(const canvas *c, canvas_style style, int *x, int *y)
+{
+    long across = 0, down = 0, count = 0;
+    for (int row = 0; row < c->high; row++)
+        for (int column = 0; column < c->wide; column++) {
+            if (!c->sign[row][column] || c->style[row][column] != style) continue;
+            across += column;
+            down += row;
+            count++;
+        }
+    if (count == 0) return false;
+    *x = (int)(across / count);
+    *y = (int)(down / count);
+    return true;
+}
+
 static void canvas_switch(buffer *out, const canvas_look *look, canvas_style style)
 {
     if (!look->colour) return;

@@ -49,6 +49,11 @@ void canvas_write(canvas *c, int x, int y, canvas_style style, const char *utf8)
 /* Writes a text centred on x. */
 void canvas_centre(canvas *c, int x, int y, canvas_style style, const char *utf8);
 
+/* Copies the part that starts at (x, y). */
+void canvas_cut(canvas *to, const canvas *from, int x, int y, int wide, int high);
+/* Finds the middle of everything in this style. Returns false if there is nothing. */
+bool canvas_middle(const canvas *c, canvas_style style, int *x, int *y);
+
 /* Adds one line without trailing blanks. Returns its width. */
 int canvas_line(const canvas *c, int y, const canvas_look *look, buffer *out);
 

@@ -9,7 +9,7 @@
 #include "term/say/say.h"
 
 /* Width of the action column, simulations per slice, actions shown of a plan. */
-enum { HINT_COLUMN = 34, HINT_SLICE = 1000, HINT_STEPS = 4 };
+enum { HINT_COLUMN = 34, HINT_SLICE = 100, HINT_STEPS = 4 };
 
 /* ---- a bot's answer -------------------------------------------------------------------------- */
 
@@ -78,10 +78,11 @@ void hint_show(const face_at *at, bot *adviser, buffer *out)
 
     if (job) {
         advice_begin(job, adviser, at->game, at->view);
-        while (!job->done && job->nodes < HINT_NODES) advice_step(job, HINT_SLICE);
+        while (!job->done && job->nodes < HINT_NODES && !*at->stop) advice_step(job, HINT_SLICE);
         advice_read(job, &found);
         free(job);
     }
+    if (*at->stop) return;
     bot_answer(adviser, at->game, at->view, at->legal, at->legal_count, &a);
     if (found.count == 0) {
         hint_answer(at, adviser, W_HINT, a, out);

@@ -1,4 +1,5 @@
-/* inside.h - what only the terminal's own files share: hints, saved games, solving. */
+/* inside.h - what only the terminal's own files share: the game at the screen, commands, refusals,
+   hints, saved games, solving. */
 #ifndef NL_TERM_INSIDE_H
 #define NL_TERM_INSIDE_H
 
@@ -7,8 +8,94 @@
 #include "bots/advice.h"
 #include "neuland/neuland.h"
 #include "table/engines/solved.h"
+#include "table/play/match.h"
 #include "table/record/record.h"
+#include "table/record/store.h"
 #include "term/face/face.h"
+#include "term/play.h"
+#include "term/say/say.h"
+
+/* ---- solving --------------------------------------------------------------------------------- */
+
+/* Loads or computes the tables of the dice game for a player at the terminal. Solving takes a
+   while, so it asks first, shows progress, and can be stopped. */
+
+typedef struct solving {
+    nl_lang lang;
+    bool ascii, screen;                  /* screen: standard output is a terminal */
+    const volatile sig_atomic_t *signal; /* not 0 once a signal has arrived; stops the work */
+} solving;
+
+/* Returns what the bots need, or NULL if memory ran out or the work was stopped. */
+solved *solving_open(const solving *s, const nl_rules *rules, bot_need need);
+/* Asks the player if the table does not exist yet. Returns false if the player says no. */
+bool solving_wanted(const solving *s, const nl_rules *rules, bot_need need);
+
+/* ---- play ------------------------------------------------------------------------------------ */
+
+/* The game at the screen. Only play.c changes it. */
+
+enum { LINE_MAX_BYTES = 512 };
+
+typedef struct play play;
+
+/* A human player and the events that their seat has received. */
+typedef struct person {
+    play *table;
+    int seat;
+    nl_event *heard;
+    int count, cap, shown;
+} person;
+
+struct play {
+    const play_options *o;
+    const face *face;
+    match match;
+    record own, *record;
+    person person[NL_SEATS];
+    bot bot[NL_SEATS];          /* at the seat of a human player, the adviser */
+    int people, looking;        /* number of human players; seat at the screen, or -1 */
+    nl_action queue[TYPED_MAX]; /* the actions of one line */
+    int queued, queue_at;
+    solved *solved;     /* the table for bots and hints of the dice game */
+    board_map *map;     /* the country map with its names, or NULL */
+    bool screen;        /* standard output is a terminal */
+    bool moved, unkept; /* a player's move is not saved yet; saving failed */
+    bool played;        /* a player has moved, so there is something to keep */
+    bool back;          /* the game was left to take the last move back */
+    int backs;          /* moves taken back so far */
+};
+
+void play_print(const buffer *out);
+/* Prints a sentence with its arguments and a newline. */
+void play_say(const play *p, const char *sentence, const char *a, const char *b);
+void play_word(const play *p, word_id id, const char *a, const char *b);
+void play_look(const person *me, const nl_game *g, const nl_view *v, face_at *out);
+void play_show(const person *me, const face_at *at);
+/* Loads the table of the dice game once; all bots share it. Returns false if that was stopped. */
+bool play_equip(play *p, bot_need need);
+solving play_solving(const play *p);
+/* Whether Ctrl-C stopped a hint, and not the game; forgets it. */
+bool play_hint_stopped(void);
+
+/* ---- command --------------------------------------------------------------------------------- */
+
+/* The words that are no moves: ?, board, costs, hint and so on. */
+
+typedef enum said { SAID_NOTHING, SAID_COMMAND, SAID_QUIT, SAID_BACK } said;
+
+/* Carries out a command. SAID_NOTHING: the line is none. SAID_BACK: the last move shall be taken
+   back, and it may be. */
+said command_do(person *me, const face_at *at, const char *line, const typing *t);
+/* Handles a verb without its place, as "legal VERB". */
+void command_legal(const play *p, const face_at *at, const char *kind);
+
+/* ---- refuse ---------------------------------------------------------------------------------- */
+
+/* Says why a line was not taken, and what could be typed instead. */
+
+void refuse_line(const play *p, const face_at *at, const typing *t, const nl_fault *fault);
+void refuse_action(const play *p, const face_at *at, nl_action a, nl_err e);
 
 /* ---- hint ------------------------------------------------------------------------------------ */
 
@@ -30,7 +117,7 @@ void hint_show(const face_at *at, bot *adviser, buffer *out);
 bool keep_record(record *r, const nl_state *now, const char *path, nl_lang lang, bool ascii);
 
 /* Saves to `save` if it is not NULL, otherwise to `load` if that file is in the data folder,
-   otherwise to a new file there. Prints the file name and how to continue. */
+   otherwise to a new file there. Says where it is, or how to continue. */
 bool keep_aside(record *r, const nl_state *now, const char *save, const char *load, nl_lang lang,
                 bool ascii);
 
@@ -41,24 +128,10 @@ void keep_running(record *r, const nl_state *now, const char *load, nl_lang lang
                   bool *failed);
 /* Deletes the files of the running game: it is over or saved elsewhere. */
 void keep_done(const char *load);
-/* Call before a new game: lists interrupted games and how to continue them. Returns false if the
-   user does not want a new game. */
+/* Whether a file of this name belongs to a game that is played now. */
+bool keep_is_running(const char *name);
+/* Call before a new game: says that games were interrupted and how to continue. Returns false if
+   the user does not want a new game. */
 bool keep_new_game(nl_lang lang, bool ascii);
-
-/* ---- solving --------------------------------------------------------------------------------- */
-
-/* Loads or computes the tables of the dice game for a player at the terminal. Solving takes a
-   while, so it asks first, shows progress, and can be stopped. */
-
-typedef struct solving {
-    nl_lang lang;
-    bool ascii, screen;                  /* screen: standard output is a terminal */
-    const volatile sig_atomic_t *signal; /* not 0 once a signal has arrived; stops the work */
-} solving;
-
-/* Returns what the bots need, or NULL if memory ran out or the work was stopped. */
-solved *solving_open(const solving *s, const nl_rules *rules, bot_need need);
-/* Asks the player if the table does not exist yet. Returns false if the player says no. */
-bool solving_wanted(const solving *s, const nl_rules *rules, bot_need need);
 
 #endif

@@ -91,30 +91,34 @@ void keep_done(const char *load)
     if (load && running_owner(load)) unlink(load);
 }
 
-/* Lists the interrupted games. Returns whether there are any. */
+bool keep_is_running(const char *name)
+{
+    const pid_t owner = running_owner(name);
+    return owner && (kill(owner, 0) == 0 || errno != ESRCH);
+}
+
+/* Says how many games were interrupted. Returns whether there are any. */
 static bool keep_tell_cut(nl_lang lang, bool ascii)
 {
-    char folder[STORE_PATH_MAX], path[STORE_PATH_MAX];
-    const char *const args[] = { path, NULL };
+    char folder[STORE_PATH_MAX], path[STORE_PATH_MAX], number[16];
+    const char *const args[] = { number, NULL };
     const struct dirent *one;
     store_fault fault;
-    bool any = false;
+    int cut = 0;
     DIR *dir = store_data_folder(folder, &fault) ? opendir(folder) : NULL;
 
     while (dir && (one = readdir(dir)) != NULL) {
-        const pid_t owner = running_owner(one->d_name);
-        if (!owner || kill(owner, 0) == 0 || errno != ESRCH) continue;
+        if (!running_owner(one->d_name) || keep_is_running(one->d_name)) continue;
         snprintf(path, sizeof path, "%.3000s/%.255s", folder, one->d_name);
-        if (strstr(one->d_name, ".part")) { /* killed while writing; the previous file is intact */
+        if (strstr(one->d_name, ".part")) /* killed while writing; the previous file is intact */
             unlink(path);
-            continue;
-        }
-        if (!any) keep_say(lang, ascii, stdout, W_CUT_OFF, args);
-        keep_say(lang, ascii, stdout, W_RESUME, args);
-        any = true;
+        else
+            cut++;
     }
     if (dir) closedir(dir);
-    return any;
+    snprintf(number, sizeof number, "%d", cut);
+    if (cut) keep_say(lang, ascii, stdout, cut == 1 ? W_CUT_OFF : W_CUT_OFF_MANY, args);
+    return cut > 0;
 }
 
 bool keep_new_game(nl_lang lang, bool ascii)
@@ -167,7 +171,14 @@ bool keep_aside(record *r, const nl_state *now, const char *save, const char *lo
     }
     if (!keep_record(r, now, path, lang, ascii)) return false;
     keep_done(load);
-    keep_say(lang, ascii, stdout, W_LEFT, args);
-    if (r->result == RECORD_OPEN) keep_say(lang, ascii, stdout, W_RESUME, args);
+    if (save) {
+        keep_say(lang, ascii, stdout, W_LEFT, args);
+        if (r->result == RECORD_OPEN) keep_say(lang, ascii, stdout, W_RESUME, args);
+    } else if (r->result == RECORD_OPEN) {
+        keep_say(lang, ascii, stdout, W_KEPT, args);
+    } else {
+        const char *const name[] = { strrchr(path, '/') + 1, NULL };
+        keep_say(lang, ascii, stdout, W_KEPT_OVER, name);
+    }
     return true;
 }

@@ -28,6 +28,16 @@ static inline void screen_put(const screen *s, buffer *out, const char *utf8)
     void screen_##m(const screen *s, bool narrow, int width, panel *p);
 #include "island/catalogue.def"
 
+/* ---- part.c: a map larger than the window ---------------------------------------------------- */
+
+bool part_fits(const screen *s, const canvas *sheet, const panel *p, bool beside);
+/* Cuts out the part that the seat wants to see, as large as the window allows. */
+void part_cut(const screen *s, const canvas *sheet, const panel *p, bool beside, canvas *out);
+/* Adds a line with turn, dice, bank and deck. */
+void part_head(const screen *s, buffer *out);
+/* Adds a line that says which window the whole map needs. */
+void part_note(const screen *s, const canvas *sheet, const panel *p, bool beside, buffer *out);
+
 /* How many of something each seat has: "chips: red 2, blue 1". */
 void screen_owned(const screen *s, word_id what, const uint8_t owned[NL_SEATS], buffer *out);
 /* The width of a text on the screen, without its styles. */

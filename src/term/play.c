@@ -8,65 +8,41 @@
 #include <unistd.h>
 
 #include "table/engines/equip.h"
-#include "table/play/match.h"
-#include "term/almanac/almanac.h"
-#include "term/face/face.h"
 #include "term/inside.h"
-#include "term/say/say.h"
 #include "term/screen.h"
 
-enum { LINE_MAX_BYTES = 512 };
-
-typedef struct play play;
-
-/* A human player and the events that their seat has received. */
-typedef struct person {
-    play *table;
-    int seat;
-    nl_event *heard;
-    int count, cap, shown;
-} person;
-
-struct play {
-    const play_options *o;
-    const face *face;
-    match match;
-    record own, *record;
-    person person[NL_SEATS];
-    bot bot[NL_SEATS];          /* at the seat of a human player, the adviser */
-    int people, looking;        /* number of human players; seat at the screen, or -1 */
-    nl_action queue[TYPED_MAX]; /* the actions of one line */
-    int queued, queue_at;
-    solved *solved;     /* the table for bots and hints of the dice game */
-    bool screen;        /* standard output is a terminal */
-    bool moved, unkept; /* a player's move is not saved yet; saving failed */
-};
-
-static volatile sig_atomic_t interrupted;
+static volatile sig_atomic_t interrupted, woken;
 
 static void play_interrupt(int number) { interrupted = number; }
 
+static void play_wake(int number) { woken = number; }
+
 /* ---- printing and reading -------------------------------------------------------------------- */
 
-static void play_print(const buffer *out)
+void play_print(const buffer *out)
 {
     fwrite(buffer_words(out), 1, out->size, stdout);
     fflush(stdout);
 }
 
-static void play_say(const play *p, const char *sentence, const char *a, const char *b)
+void play_say(const play *p, const char *sentence, const char *a, const char *b)
 {
     const char *const args[] = { a, b, NULL };
-    buffer filled = { 0 }, out = { 0 };
+    buffer filled = { 0 }, lines = { 0 }, out = { 0 };
+    int columns, rows;
+
+    screen_size(STDOUT_FILENO, &columns, &rows);
     words_fill(&filled, sentence, args);
-    words_add(&out, buffer_words(&filled), p->o->look.ascii);
+    words_wrap(&lines, buffer_words(&filled), columns, 2);
+    words_add(&out, buffer_words(&lines), p->o->look.ascii);
     buffer_char(&out, '\n');
     play_print(&out);
     buffer_free(&filled);
+    buffer_free(&lines);
     buffer_free(&out);
 }
 
-static void play_word(const play *p, word_id id, const char *a, const char *b)
+void play_word(const play *p, word_id id, const char *a, const char *b)
 {
     play_say(p, words(p->o->lang, id), a, b);
 }
@@ -75,6 +51,22 @@ static void play_word(const play *p, word_id id, const char *a, const char *b)
 static void play_clear(const play *p, bool secrets)
 {
     if (p->screen) fputs(secrets ? "\033[H\033[2J\033[3J" : "\033[H\033[2J", stdout);
+}
+
+bool play_hint_stopped(void)
+{
+    const bool stopped = interrupted == SIGINT;
+    if (stopped) interrupted = 0;
+    return stopped;
+}
+
+/* Whether reading was only disturbed because the program goes on after a stop (fg). */
+static bool play_woken(void)
+{
+    const bool back = woken && !interrupted && !feof(stdin);
+    woken = 0;
+    if (back) clearerr(stdin);
+    return back;
 }
 
 /* Reads a line without its newline and truncates long ones. Returns false at the end of input. */
@@ -93,7 +85,7 @@ static bool play_line(char line[LINE_MAX_BYTES])
 
 /* ---- the player's screen --------------------------------------------------------------------- */
 
-static void play_look(const person *me, const nl_game *g, const nl_view *v, face_at *out)
+void play_look(const person *me, const nl_game *g, const nl_view *v, face_at *out)
 {
     const play_options *o = me->table->o;
     memset(out, 0, sizeof *out);
@@ -107,10 +99,13 @@ static void play_look(const person *me, const nl_game *g, const nl_view *v, face
     out->lang = o->lang;
     out->look = o->look;
     out->people = o->people;
+    out->map = me->table->map;
+    out->whole = !me->table->screen;
+    out->stop = &interrupted;
     screen_size(STDOUT_FILENO, &out->columns, &out->rows);
 }
 
-static void play_show(const person *me, const face_at *at)
+void play_show(const person *me, const face_at *at)
 {
     buffer out = { 0 };
     me->table->face->show(at, &out);
@@ -128,21 +123,21 @@ static bool play_pass(play *p, const nl_rules *rules, int seat)
         play_clear(p, true);
         if (!p->screen) fputs("\n", stdout);
     }
-    play_word(p, W_PASS_TO, words_seat(p->o->lang, rules, seat), NULL);
-    if (!play_line(line)) return false;
+    do play_word(p, W_PASS_TO, words_seat(p->o->lang, rules, seat), NULL);
+    while (!play_line(line) && play_woken());
+    if (interrupted || feof(stdin)) return false;
     p->looking = seat;
     return true;
 }
 
 /* ---- tables of the dice game ----------------------------------------------------------------- */
 
-static solving play_solving(const play *p)
+solving play_solving(const play *p)
 {
     return (solving){ p->o->lang, p->o->look.ascii, p->screen, &interrupted };
 }
 
-/* Loads the table once; all bots share it. */
-static bool play_equip(play *p, bot_need need)
+bool play_equip(play *p, bot_need need)
 {
     const solving ways = play_solving(p);
     solved *s;
@@ -167,175 +162,27 @@ static bool play_tables(play *p)
     return play_equip(p, solved_need(names, count, (nl_game_id)p->o->rules.game));
 }
 
-/* ---- commands -------------------------------------------------------------------------------- */
-
-static void play_hint(person *me, const face_at *at)
-{
-    buffer out = { 0 }, shown = { 0 };
-    play *p = me->table;
-    const bot_need need = bot_needs(p->face->adviser, (nl_game_id)at->rules.game);
-    const solving ways = play_solving(p);
-    const bool there = p->solved && p->solved->image;
-
-    if ((!there && !solving_wanted(&ways, &at->rules, need)) || !play_equip(p, need)) {
-        if (interrupted == SIGINT) interrupted = 0; /* Ctrl-C stops the solver, not the game */
-        return;
-    }
-    p->face->hint(at, &p->bot[me->seat], &out);
-    words_add(&shown, buffer_words(&out), at->look.ascii);
-    play_print(&shown);
-    buffer_free(&out);
-    buffer_free(&shown);
-}
-
-static void play_ids(const play *p, const face_at *at)
-{
-    buffer out = { 0 };
-    p->face->ids(at, &out);
-    play_print(&out);
-    buffer_free(&out);
-}
-
-/* Handles "legal", "legal road", or a verb alone. */
-static void play_legal(const play *p, const face_at *at, const char *kind)
-{
-    buffer out = { 0 };
-    if (p->face->legal(at, kind, &out))
-        play_print(&out);
-    else
-        play_word(p, W_NONE_LEGAL, NULL, NULL);
-    buffer_free(&out);
-}
-
-static void play_log(const play *p, const face_at *at)
-{
-    buffer out = { 0 };
-    p->face->log(at, at->rows > 8 ? 2 * at->rows : 40, &out);
-    play_print(&out);
-    buffer_free(&out);
-}
-
-/* Handles "save FILE"; the file name comes from the original line, which is not lower-cased. */
-static void play_save(const play *p, const char *line)
-{
-    line += strspn(line, " \t");
-    line += strcspn(line, " \t");
-    line += strspn(line, " \t");
-    if (!*line)
-        play_word(p, W_SAVE_WHERE, NULL, NULL);
-    else if (keep_record(p->record, &p->match.state, line, p->o->lang, p->o->look.ascii))
-        play_word(p, W_SAVED, line, NULL);
-}
-
-/* Handles "rules" and "rules island#road". */
-static void play_rules(const play *p, const char *line)
-{
-    buffer out = { 0 };
-    int columns, rows;
-
-    line += strspn(line, " \t");
-    line += strcspn(line, " \t");
-    line += strspn(line, " \t");
-    screen_size(STDOUT_FILENO, &columns, &rows);
-    if (!*line)
-        almanac_list(&out, p->o->lang, &p->o->look);
-    else if (!almanac_show(&out, line, p->o->lang, &p->o->look, columns))
-        play_word(p, W_NO_RULE, line, NULL);
-    play_print(&out);
-    buffer_free(&out);
-}
-
-typedef enum said { SAID_NOTHING, SAID_COMMAND, SAID_QUIT } said;
-
-/* Whether parts of the game are reconstructed, because the original pictures are lost. */
-static bool play_reconstructed(const nl_rules *r)
-{
-    if (r->game == NL_DICE) return r->sheet == NL_SHEET_PLUS;
-    return r->game == NL_CHOCO || r->helpers == NL_HELPERS_10 || r->setup == NL_SETUP_BEGINNER ||
-           r->map == NL_MAP_CORSICA || r->map == NL_MAP_NEWYORK;
-}
-
-static said play_command(person *me, const face_at *at, const char *line, const typing *t)
-{
-    const play *p = me->table;
-    const char *word = t->count ? t->word[0] : "board";
-
-    if (strcmp(word, "quit") == 0) return SAID_QUIT;
-    if (strcmp(word, "?") == 0) {
-        play_say(p, p->face->help(p->o->lang), NULL, NULL);
-        if (play_reconstructed(&at->rules)) play_word(p, W_RECONSTRUCTED, NULL, NULL);
-    } else if (strcmp(word, "legal") == 0) {
-        buffer kind = { 0 };
-        for (int i = 1; i < t->count; i++)
-            buffer_format(&kind, "%s%s", i > 1 ? " " : "", t->word[i]);
-        play_legal(p, at, buffer_words(&kind));
-        buffer_free(&kind);
-    } else if (strcmp(word, "ids") == 0) {
-        play_ids(p, at);
-    } else if (strcmp(word, "board") == 0) {
-        play_show(me, at);
-    } else if (strcmp(word, "log") == 0) {
-        play_log(p, at);
-    } else if (strcmp(word, "hint") == 0) {
-        play_hint(me, at);
-    } else if (strcmp(word, "rules") == 0) {
-        play_rules(p, line);
-    } else if (strcmp(word, "save") == 0) {
-        play_save(p, line);
-    } else {
-        return SAID_NOTHING;
-    }
-    return SAID_COMMAND;
-}
-
 /* ---- actions --------------------------------------------------------------------------------- */
-
-static void play_refuse(const play *p, nl_err e, const char *word)
-{
-    const char *sentence = nl_error_text(e, p->o->lang);
-    if (word && word[0])
-        play_word(p, W_REFUSED, word, sentence);
-    else
-        play_say(p, "%1", sentence, NULL);
-}
-
-/* Points to the rule that refused an action. */
-static void play_see(const play *p, const nl_game *g, nl_err e, int kind)
-{
-    const nl_rules r = nl_game_rules(g);
-    char at[ALMANAC_PLACE_MAX];
-    if (almanac_of_error(&r, e, nl_action_word(r.game, kind), at)) play_word(p, W_SEE, at, NULL);
-}
 
 /* Parses an action. Returns true if *out should be played. */
 static bool play_action(const person *me, const face_at *at, const typing *t, nl_action *out)
 {
     play *p = me->table;
     typing_answer answer;
-    char asked[FACE_ASKED_MAX];
     nl_err e = NL_OK;
     bool done = false;
 
     switch (p->face->read(at, t, &answer)) {
-    case TYPING_SHOW: play_legal(p, at, nl_action_word(at->rules.game, answer.kind)); break;
+    case TYPING_SHOW: command_legal(p, at, nl_action_word(at->rules.game, answer.kind)); break;
     case TYPING_MANY:
         play_word(p, W_NOT_UNIQUE, t->word[t->count - 1], buffer_words(&answer.hint));
         break;
-    case TYPING_FAULT:
-        if (answer.fault.column <= 1)
-            play_word(p, W_NOT_KNOWN, t->word[0], NULL);
-        else
-            play_refuse(p, answer.fault.code, answer.fault.word);
-        break;
+    case TYPING_FAULT: refuse_line(p, at, t, &answer.fault); break;
     case TYPING_DONE:
         e = nl_view_check(at->game, at->view, answer.action[0]);
         if (e == NL_OK && answer.count > 1) e = p->face->many(at, &answer);
         if (e != NL_OK) {
-            if (e == NL_ERR_NOT_ALLOWED && face_bank_asks(at, answer.action[0], asked))
-                play_word(p, W_BANK_ASKS, asked, NULL);
-            else
-                play_refuse(p, e, NULL);
-            play_see(p, at->game, e, answer.action[0].kind);
+            refuse_action(p, at, answer.action[0], e);
             break;
         }
         memcpy(p->queue, answer.action, (size_t)answer.count * sizeof *p->queue);
@@ -368,16 +215,29 @@ static void play_prompt(const person *me, const nl_rules *rules)
     buffer_free(&out);
 }
 
-static bool play_answer(void *self, const nl_game *g, const nl_view *v, const nl_action *legal,
+/* The window may have changed its size since the question, and its events are known by now. */
+static void play_look_again(const person *me, face_at *at)
+{
+    at->event_new = me->count - me->shown;
+    screen_size(STDOUT_FILENO, &at->columns, &at->rows);
+}
+
+/* Enter plays the only legal action, or the usual one. */
+static bool play_usual(const play *p, const face_at *at, nl_action *out)
+{
+    const nl_action *usual = at->legal_count == 1 ? at->legal : p->face->enter(at);
+    if (usual) *out = *usual;
+    return usual != NULL;
+}
+
+static bool play_answer(person *me, const nl_game *g, const nl_view *v, const nl_action *legal,
                         int count, nl_action *out)
 {
-    person *me = self;
     play *p = me->table;
     char line[LINE_MAX_BYTES];
     typing t;
     face_at at;
 
-    p->moved = true;
     if (play_queued(p, me->seat, g, v, out)) return true;
     play_look(me, g, v, &at);
     at.decision = nl_view_to_act(g, v).decision;
@@ -389,21 +249,31 @@ static bool play_answer(void *self, const nl_game *g, const nl_view *v, const nl
     for (;;) {
         said done;
         play_prompt(me, &at.rules);
-        if (!play_line(line)) return false;
-        typing_cut(line, &t);
-        if (t.count == 0) { /* Enter plays the only legal action, or the usual one */
-            const nl_action *usual = count == 1 ? legal : p->face->enter(&at);
-            if (usual) {
-                *out = *usual;
-                return true;
-            }
+        if (!play_line(line)) {
+            if (!play_woken()) return false;
+            play_look_again(me, &at);
+            play_show(me, &at);
+            continue;
         }
+        play_look_again(me, &at);
+        typing_cut(line, &t);
+        if (t.count == 0 && play_usual(p, &at, out)) return true;
         at.said = &t;
-        done = play_command(me, &at, line, &t);
+        done = command_do(me, &at, line, &t);
         at.said = NULL;
-        if (done == SAID_QUIT) return false;
+        p->back = done == SAID_BACK;
+        if (done == SAID_QUIT || done == SAID_BACK) return false;
         if (done == SAID_NOTHING && play_action(me, &at, &t, out)) return true;
     }
+}
+
+static bool play_ask(void *self, const nl_game *g, const nl_view *v, const nl_action *legal,
+                     int count, nl_action *out)
+{
+    play *p = ((person *)self)->table;
+    if (!play_answer(self, g, v, legal, count, out)) return false;
+    p->moved = p->played = true;
+    return true;
 }
 
 static void play_hear(void *self, const nl_game *g, const nl_event *events, int count)
@@ -428,6 +298,12 @@ static void play_hear(void *self, const nl_game *g, const nl_event *events, int 
 
 /* ---- the whole game -------------------------------------------------------------------------- */
 
+static void play_bot(play *p, int seat)
+{
+    bot_begin(&p->bot[seat], &p->match.game, seat,
+              rng_stream(p->o->seed, (uint64_t)p->backs, (uint32_t)(MATCH_SEAT + seat)));
+}
+
 static void play_seat(play *p, int seat)
 {
     const bool human = p->o->people >> seat & 1;
@@ -439,11 +315,10 @@ static void play_seat(play *p, int seat)
     bot_init(&p->bot[seat], human ? p->face->adviser : p->o->bot[seat], NULL);
     equip_bot(&p->bot[seat], game); /* without memory it only plays weaker */
     p->bot[seat].table = p->solved ? &p->solved->table : NULL;
-    bot_begin(&p->bot[seat], &p->match.game, seat,
-              rng_stream(p->o->seed, 0, (uint32_t)(MATCH_SEAT + seat)));
+    play_bot(p, seat);
     if (human) {
         player->self = &p->person[seat];
-        player->answer = play_answer;
+        player->answer = play_ask;
         player->hear = play_hear;
         p->people++;
     } else {
@@ -480,6 +355,24 @@ static nl_err play_begin(play *p, nl_fault *fault)
     return e;
 }
 
+/* Reads the names of a country map. Without memory the places have only their ids. */
+static void play_names(play *p)
+{
+    const char *text = nl_map_text(nl_game_rules(&p->match.game).map);
+    const char *own = buffer_words(p->o->resume ? &p->record->map : &p->o->map);
+    map_report report;
+
+    if (nl_game_rules(&p->match.game).map == NL_MAP_NONE) return;
+    if (!text) text = own;
+    p->map = calloc(1, sizeof *p->map);
+    if (p->map && map_parse(text, (int)strlen(text), p->map, &report) == NL_OK) {
+        words_places(p->map);
+        return;
+    }
+    free(p->map);
+    p->map = NULL;
+}
+
 static void play_welcome(const play *p)
 {
     const nl_rules rules = nl_game_rules(&p->match.game);
@@ -492,6 +385,36 @@ static void play_welcome(const play *p)
         play_word(p, W_WELCOME, words_seat(p->o->lang, &rules, seat), NULL);
     else
         play_word(p, W_WELCOME_SEATS, number, NULL);
+    if (p->map) play_word(p, p->map->original ? W_MAP_PRINTED : W_MAP_MADE, p->map->title, NULL);
+}
+
+/* Takes the last move back: the others forget it too, since everybody hears the game again. */
+static bool play_take_back(play *p)
+{
+    nl_fault fault;
+
+    record_cut(p->record, p->record->count - 1);
+    p->backs++;
+    p->queued = p->queue_at = 0;
+    for (int seat = 0; seat < p->o->rules.seats; seat++) {
+        play_bot(p, seat);
+        p->person[seat].count = 0;
+    }
+    if (match_resume(&p->match, p->record, p->match.chance, &fault) != NL_OK) return false;
+    for (int seat = 0; seat < p->o->rules.seats; seat++)
+        p->person[seat].shown = p->person[seat].count;
+    keep_running(p->record, &p->match.state, p->o->load, p->o->lang, p->o->look.ascii, &p->unkept);
+    return true;
+}
+
+static match_end play_on(play *p)
+{
+    match_end end;
+    do {
+        p->back = false;
+        end = match_play(&p->match);
+    } while (end == MATCH_LEFT && p->back && play_take_back(p));
+    return end;
 }
 
 /* Shows the last screen, with all cards face up. */
@@ -511,40 +434,22 @@ static void play_final(const play *p)
     buffer_free(&out);
 }
 
+/* A game in which nobody has moved leaves no file behind. */
 static bool play_keep_aside(const play *p)
 {
+    if (!p->played && !p->o->save) {
+        play_word(p, p->o->load ? W_AS_BEFORE : W_NOTHING_KEPT, NULL, NULL);
+        return true;
+    }
     return keep_aside(p->record, &p->match.state, p->o->save, p->o->load, p->o->lang,
                       p->o->look.ascii);
-}
-
-/* After the game, saves the record to the file that the player names. At the end of the input it
-   saves the game to the data folder. */
-static bool play_offer_save(const play *p)
-{
-    char line[LINE_MAX_BYTES];
-    buffer out = { 0 };
-    bool answered = true;
-
-    if (p->o->save) return play_keep_aside(p);
-    words_add(&out, words(p->o->lang, W_SAVE_ASK), p->o->look.ascii);
-    do {
-        play_print(&out);
-        answered = play_line(line);
-    } while (answered && line[0] &&
-             !keep_record(p->record, &p->match.state, line, p->o->lang, p->o->look.ascii));
-    buffer_free(&out);
-    if (answered && line[0]) play_word(p, W_SAVED, line, NULL);
-    if (answered) keep_done(p->o->load);
-    if (answered) return true;
-    fputs("\n", stdout);
-    return play_keep_aside(p);
 }
 
 static bool play_end(const play *p, match_end end)
 {
     if (end == MATCH_OVER) {
         play_final(p);
-        return play_offer_save(p);
+        return play_keep_aside(p);
     }
     if (end == MATCH_REFUSED)
         fprintf(stderr, "neuland: %s: %s\n", nl_error_code(p->match.error),
@@ -559,6 +464,7 @@ static bool play_end(const play *p, match_end end)
 bool play_run(const play_options *options)
 {
     const struct sigaction on = { .sa_handler = play_interrupt };
+    const struct sigaction wake = { .sa_handler = play_wake };
     play *p = calloc(1, sizeof *p);
     nl_fault fault = { .code = NL_ERR_NO_ROOM };
     bool fine = false;
@@ -571,11 +477,13 @@ bool play_run(const play_options *options)
     sigaction(SIGINT, &on, NULL);
     sigaction(SIGTERM, &on, NULL);
     sigaction(SIGHUP, &on, NULL);
+    sigaction(SIGCONT, &wake, NULL);
     if (play_tables(p) && play_begin(p, &fault) == NL_OK) {
         fine = true;
         if (options->resume || keep_new_game(options->lang, options->look.ascii)) {
+            play_names(p);
             play_welcome(p);
-            fine = play_end(p, match_play(&p->match));
+            fine = play_end(p, play_on(p));
         }
     } else if (!interrupted) {
         fprintf(stderr, "neuland: %s: %s: '%s'\n", nl_error_code(fault.code),
@@ -585,6 +493,8 @@ bool play_run(const play_options *options)
         free(p->person[seat].heard);
         equip_free(&p->bot[seat]);
     }
+    words_places(NULL);
+    free(p->map);
     solved_free(p->solved);
     record_free(&p->own);
     free(p);

@@ -7,10 +7,12 @@
 #include <sys/ioctl.h>
 
 #include "neuland/choco.h"
+#include "neuland/island/events.h"
 #include "term/panel.h"
-#include "term/say/say.h"
+#include "term/typing/typing.h"
 
 enum { SIDE = 46, TALL = 30 }; /* columns of the panel beside the island; rows of a tall terminal */
+enum { PROMPT = 3 };           /* rows below the panel */
 
 void screen_size(int descriptor, int *columns, int *rows)
 {
@@ -113,14 +115,17 @@ static void screen_hand(const screen *s, bool narrow, panel *p)
     words_counts(&counts, s->lang, me->hand);
     screen_put(s, line, buffer_words(&counts));
     if (me->dev_total) {
-        if (narrow) {
+        buffer cards = { 0 };
+        canvas_style_add(&cards, &s->look, STYLE_BOLD, words(s->lang, W_CARDS));
+        buffer_put(&cards, ": ");
+        screen_dev(s, &cards);
+        if (narrow &&
+            screen_width(buffer_words(line)) + screen_width(buffer_words(&cards)) + 3 <= s->columns)
             buffer_put(line, "   ");
-        } else {
+        else
             line = panel_line(p);
-        }
-        canvas_style_add(line, &s->look, STYLE_BOLD, words(s->lang, W_CARDS));
-        buffer_put(line, ": ");
-        screen_dev(s, line);
+        buffer_put(line, buffer_words(&cards));
+        buffer_free(&cards);
     }
     buffer_free(&counts);
 }
@@ -176,6 +181,45 @@ static void screen_lines(const screen *s, int lines, int width, panel *p)
     for (int i = 0; i <= count && i < BACK; i++) buffer_free(&all[i]);
 }
 
+/* "meanwhile: blue 8, orange 5, robber on ore 6": what the others rolled since the last question,
+   where there is only one line for it. Returns false if nobody rolled. */
+static bool screen_meanwhile(const screen *s, int width, panel *p)
+{
+    buffer all = { 0 };
+    nl_board b;
+    bool any = false;
+
+    nl_board_read(s->game, &b);
+    for (int i = s->event_count - s->event_new; i < s->event_count; i++) {
+        const nl_event *e = &s->events[i];
+        if (e->seat == s->seat || (e->kind != NL_E_ROLLED && e->kind != NL_E_ROBBER)) continue;
+        buffer_format(&all, "%s", any ? ", " : "");
+        if (e->kind == NL_E_ROLLED) {
+            buffer_format(&all, "%s %d", words_seat(s->lang, &s->rules, e->seat),
+                          nl_as_rolled(e)->first + nl_as_rolled(e)->second);
+        } else {
+            const int hex = nl_as_robber(e)->hex, terrain = b.terrain[hex];
+            buffer_format(&all, "%s %s", words(s->lang, W_ROBBER_ON),
+                          terrain < NL_KINDS ? words_kind(s->lang, terrain)
+                                             : words(s->lang, W_DESERT));
+            if (b.chip[hex]) buffer_format(&all, " %d", b.chip[hex]);
+        }
+        any = true;
+    }
+    if (any) {
+        buffer line = { 0 };
+        const char *at;
+        buffer_format(&line, "* %s ", words(s->lang, W_MEANWHILE));
+        buffer_put(&line, buffer_words(&all));
+        at = buffer_words(&line);
+        for (buffer *to = panel_line(p); *at && screen_width(buffer_words(to)) < width - 1;)
+            words_add_sign(to, words_sign(&at), s->look.ascii);
+        buffer_free(&line);
+    }
+    buffer_free(&all);
+    return any;
+}
+
 void screen_log(const screen *s, int lines, buffer *out)
 {
     panel *p = calloc(1, sizeof *p);
@@ -206,7 +250,25 @@ static word_id screen_offered(const screen *s)
     return words_of_terms(s->island.seat[turn].gives, s->island.seat[turn].takes, by_sides);
 }
 
-void screen_ask(const screen *s, buffer *out)
+/* How many buildings the seat has. */
+static int screen_built(const screen *s)
+{
+    int count = 0;
+    for (int c = 0; c < NL_CORNERS; c++)
+        count += s->island.corner_piece[c] != NL_NO_PIECE && s->island.corner_seat[c] == s->seat;
+    return count;
+}
+
+/* The first place that the seat may choose, as an example: "v19". */
+static void screen_example(const screen *s, char out[16])
+{
+    const char sort = s->decision == NL_D_FOUND_SETTLEMENT ? 'v'
+                      : s->decision == NL_D_ROBBER         ? 'h'
+                                                           : 'e';
+    snprintf(out, 16, "%c%d", sort, s->legal_count ? s->legal[0].arg[0] : 0);
+}
+
+void screen_question(const screen *s, buffer *out)
 {
     static const word_id asks[NL_DECISIONS] = {
 #define X(name, word, owner, label, below) W_ASK_##name,
@@ -215,8 +277,8 @@ void screen_ask(const screen *s, buffer *out)
     };
     const nl_island_seat *turn = &s->island.seat[s->island.turn % NL_SEATS];
     const nl_frame *top = &s->island.frame[s->island.depth - 1];
-    buffer gives = { 0 }, takes = { 0 }, sentence = { 0 };
-    char owes[8];
+    buffer gives = { 0 }, takes = { 0 };
+    char owes[8], example[16];
     const char *args[4] = { owes, NULL, NULL, NULL };
     word_id id = asks[s->decision];
 
@@ -234,33 +296,74 @@ void screen_ask(const screen *s, buffer *out)
     } else if (s->decision == NL_D_ROB && top->b) {
         id = W_ASK_ROB_OR_SPARE;
     }
+    if (s->decision == NL_D_FOUND_SETTLEMENT || s->decision == NL_D_FOUND_ROAD ||
+        s->decision == NL_D_ROBBER || s->decision == NL_D_FREE_ROAD) {
+        screen_example(s, example);
+        args[0] = example;
+    }
+    if (s->decision == NL_D_FOUND_SETTLEMENT && screen_built(s) > 0) id = W_ASK_FOUND_SECOND;
     if (s->decision == NL_D_HELPER && s->island.frame[s->island.depth - 1].a) id = W_ASK_HELPER_GO;
-    words_fill(&sentence, words(s->lang, id), args);
-    canvas_style_add(out, &s->look, STYLE_BOLD, buffer_words(&sentence));
+    words_fill(out, words(s->lang, id), args);
     buffer_free(&gives);
     buffer_free(&takes);
+}
+
+void screen_ask(const screen *s, buffer *out)
+{
+    buffer sentence = { 0 }, lines = { 0 };
+    screen_question(s, &sentence);
+    words_wrap(&lines, buffer_words(&sentence), s->columns, 2);
+    canvas_style_add(out, &s->look, STYLE_BOLD, buffer_words(&lines));
     buffer_free(&sentence);
+    buffer_free(&lines);
+}
+
+/* "42 places are free": if the only question is where. Returns false if there is more to choose. */
+static bool screen_places(const screen *s, const int count[NL_ACTION_IDS], buffer *out)
+{
+    buffer sentence = { 0 }, verb = { 0 };
+    draw_marks marks = { .all = false };
+    char number[16];
+    const char *args[] = { number, NULL, NULL };
+    const int kind = s->legal_count ? s->legal[0].kind : 0;
+
+    if (s->legal_count < 2 || count[kind] != s->legal_count) return false;
+    if (nl_game_of(s->game) != NL_ISLAND || !draw_mark(&marks, s->legal, s->legal_count))
+        return false;
+    snprintf(number, sizeof number, "%d", s->legal_count);
+    typing_shown(&verb, s->lang, nl_action_word(NL_ISLAND, kind));
+    args[1] = buffer_words(&verb);
+    words_fill(&sentence, words(s->lang, W_PLACES_FREE), args);
+    canvas_style_add(out, &s->look, STYLE_DIM, buffer_words(&sentence));
+    buffer_free(&sentence);
+    buffer_free(&verb);
+    return true;
 }
 
 void screen_kinds(const screen *s, buffer *out)
 {
     const int game = nl_game_of(s->game);
     int count[NL_ACTION_IDS] = { 0 };
+    buffer all = { 0 }, lines = { 0 };
     bool first = true;
 
     for (int i = 0; i < s->legal_count; i++) count[s->legal[i].kind]++;
-    screen_put(s, out, words(s->lang, W_POSSIBLE));
-    buffer_char(out, ':');
+    if (screen_places(s, count, out)) return;
+    buffer_format(&all, "%s:", words(s->lang, W_POSSIBLE));
     for (int kind = 0; kind < NL_ACTION_IDS; kind++) {
         const bool countless = nl_action_is(game, kind, NL_IS_OFFER | NL_IS_COUNTER);
         /* An offer aimed at one seat is shown as "offer" too. */
         if (!count[kind] || (countless && nl_action_is(game, kind, NL_IS_AIMED))) continue;
-        buffer_format(out, "%s %s", first ? "" : ",", nl_action_word(game, kind));
-        if (count[kind] > 1 && !countless) buffer_format(out, " (%d)", count[kind]);
+        buffer_put(&all, first ? " " : ", ");
+        typing_shown(&all, s->lang, nl_action_word(game, kind));
+        if (count[kind] > 1 && !countless) buffer_format(&all, " (%d)", count[kind]);
         first = false;
     }
-    buffer_put(out, "   ");
-    canvas_style_add(out, &s->look, STYLE_DIM, words(s->lang, W_HELP_HINT));
+    buffer_format(&all, "   %s", words(s->lang, W_HELP_HINT));
+    words_wrap(&lines, buffer_words(&all), s->columns, 2);
+    screen_put(s, out, buffer_words(&lines));
+    buffer_free(&all);
+    buffer_free(&lines);
 }
 
 bool screen_legal(const screen *s, const char *kind, buffer *out)
@@ -291,16 +394,59 @@ bool screen_legal(const screen *s, const char *kind, buffer *out)
 
 /* ---- the whole screen ------------------------------------------------------------------------ */
 
-void screen_board(const screen *s, buffer *out)
+/* What the signs of a country map mean. */
+static void screen_legend(const screen *s, panel *p)
 {
-    canvas *sheet = malloc(sizeof *sheet);
-    if (!sheet) return;
-    draw_island(sheet, s->game, &s->island, s->lang, s->look.ascii, s->marks);
+    buffer all = { 0 };
+    bool water = false;
+    nl_board b;
+    if (!s->map) return;
+    buffer_put(&all, words(s->lang, W_LEGEND));
+    nl_board_read(s->game, &b);
+    for (int c = 0; c < b.corners; c++) water |= draw_waterside(&s->rules, &b, c);
+    if (water) buffer_format(&all, "  %s", words(s->lang, W_LEGEND_WATER));
+    screen_put(s, panel_line(p), buffer_words(&all));
+    screen_put(s, panel_line(p), words(s->lang, W_LEGEND_IDS));
+    buffer_free(&all);
+}
+
+static void screen_print(const screen *s, const canvas *sheet, const panel *p, buffer *out)
+{
     for (int y = 0; y < sheet->high; y++) {
         canvas_line(sheet, y, &s->look, out);
         buffer_char(out, '\n');
     }
+    for (int i = 0; i < p->count; i++) {
+        buffer_put(out, buffer_words(&p->line[i]));
+        buffer_char(out, '\n');
+    }
+}
+
+/* A drawing wider than the window is shown in strips, from west to east. */
+void screen_board(const screen *s, buffer *out)
+{
+    enum { OVERLAP = 12 };
+    canvas *sheet = malloc(sizeof *sheet), *strip = malloc(sizeof *strip);
+    panel *p = calloc(1, sizeof *p);
+
+    if (sheet && strip && p) {
+        const panel none = { .count = 0 };
+        draw_island(sheet, s->game, &s->island, s->lang, s->look.ascii, s->marks);
+        screen_legend(s, p);
+        if (s->whole || sheet->wide <= s->columns) {
+            screen_print(s, sheet, p, out);
+        } else {
+            const int step = s->columns > 2 * OVERLAP ? s->columns - OVERLAP : s->columns;
+            for (int x = 0; x < sheet->wide - OVERLAP; x += step) {
+                canvas_cut(strip, sheet, x, 0, s->columns, sheet->high);
+                screen_print(s, strip, x + step >= sheet->wide - OVERLAP ? p : &none, out);
+            }
+        }
+    }
+    if (p) panel_free(p);
     free(sheet);
+    free(strip);
+    free(p);
 }
 
 /* Draws the island with the lines of the panel to its right. */
@@ -312,18 +458,6 @@ static void screen_beside(const screen *s, const canvas *sheet, const panel *p, 
             buffer_blanks(out, sheet->wide + 1 - width);
             buffer_put(out, buffer_words(&p->line[y]));
         }
-        buffer_char(out, '\n');
-    }
-}
-
-static void screen_below(const screen *s, const canvas *sheet, const panel *p, buffer *out)
-{
-    for (int y = 0; y < sheet->high; y++) {
-        canvas_line(sheet, y, &s->look, out);
-        buffer_char(out, '\n');
-    }
-    for (int i = 0; i < p->count; i++) {
-        buffer_put(out, buffer_words(&p->line[i]));
         buffer_char(out, '\n');
     }
 }
@@ -365,30 +499,53 @@ static void screen_above(const screen *s, buffer *out)
     if (s->event_new > 0) screen_log(&fresh, PANEL_MAX, out);
 }
 
+/* The lines below or beside the map; log: how many of them may be events. */
+static void screen_panel(const screen *s, bool narrow, int width, int log, panel *p)
+{
+    screen_seats(s, narrow, p);
+    screen_hand(s, narrow, p);
+    screen_modules(s, narrow, width, p);
+    if (!narrow && s->columns > width) panel_line(p); /* beside the map */
+    log -= p->count;
+    if (log >= 6 && width == s->columns) screen_legend(s, p), log -= 2;
+    if (log < 2 && screen_meanwhile(s, width, p)) return;
+    screen_lines(s, log < 1 ? 1 : log > 12 ? 12 : log, width, p);
+}
+
 void screen_draw(const screen *s, buffer *out)
 {
-    canvas *sheet = malloc(sizeof *sheet);
+    canvas *sheet = malloc(sizeof *sheet), *shown = malloc(sizeof *shown);
     panel *p = calloc(1, sizeof *p);
 
-    if (sheet && p) {
-        bool beside, narrow;
-        int room;
+    if (sheet && shown && p) {
         draw_island(sheet, s->game, &s->island, s->lang, s->look.ascii, s->marks);
-        beside = s->columns >= sheet->wide + 1 + SIDE;
-        narrow = !beside && s->rows < TALL;
-        screen_corners(s, sheet);
+        const bool beside = s->columns >= sheet->wide + 1 + SIDE;
+        const int width = beside ? s->columns - sheet->wide - 1 : s->columns;
+        const int room = beside ? sheet->high : s->rows - sheet->high - PROMPT - (s->map != NULL);
+        bool narrow = !beside && s->rows < TALL;
+        screen_panel(s, narrow, width, room, p);
+        if (!beside && !narrow && !part_fits(s, sheet, p, beside)) {
+            narrow = true;
+            panel_free(p);
+            memset(p, 0, sizeof *p);
+            screen_panel(s, narrow, width, room, p);
+        }
         if (narrow) screen_above(s, out);
-        screen_seats(s, narrow, p);
-        screen_hand(s, narrow, p);
-        screen_modules(s, narrow, beside ? s->columns - sheet->wide - 1 : s->columns, p);
-        if (beside) panel_line(p);
-        room = beside ? sheet->high - p->count : s->rows - sheet->high - p->count - 3;
-        screen_lines(s,
-                     room < 1    ? 1
-                     : room > 12 ? 12
-                                 : room,
-                     beside ? s->columns - sheet->wide - 1 : s->columns, p);
-        (beside ? screen_beside : screen_below)(s, sheet, p, out);
+        if (part_fits(s, sheet, p, beside)) {
+            if (s->map) /* the corners are not always sea */
+                part_head(s, out);
+            else
+                screen_corners(s, sheet);
+            *shown = *sheet;
+        } else {
+            part_cut(s, sheet, p, beside, shown);
+            part_head(s, out);
+            part_note(s, sheet, p, beside, out);
+        }
+        if (beside)
+            screen_beside(s, shown, p, out);
+        else
+            screen_print(s, shown, p, out);
         screen_ask(s, out);
         buffer_char(out, '\n');
         screen_kinds(s, out);
@@ -396,6 +553,7 @@ void screen_draw(const screen *s, buffer *out)
     }
     if (p) panel_free(p);
     free(sheet);
+    free(shown);
     free(p);
 }
 

@@ -18,6 +18,10 @@ typedef struct screen {
     const nl_event *events;     /* all events that the seat has received */
     int event_count, event_new; /* the last event_new are not shown yet */
     const draw_marks *marks;
+    const board_map *map; /* the country map with its names, or NULL */
+    bool whole;           /* not a window: the map is never cut */
+    int part_x, part_y;   /* which part of a cut map: 0 north or west, 2 south or east, 1 between
+                             them, -1 where the seat's own places are */
     nl_lang lang;
     canvas_look look;
     int columns, rows;
@@ -30,7 +34,9 @@ void screen_size(int descriptor, int *columns, int *rows);
 void screen_draw(const screen *s, buffer *out);
 /* Draws only the island, with its marks. */
 void screen_board(const screen *s, buffer *out);
-/* Adds the prompt. */
+/* Adds the question that the seat has to answer, as a plain sentence. */
+void screen_question(const screen *s, buffer *out);
+/* Adds the same as the prompt, in lines. */
 void screen_ask(const screen *s, buffer *out);
 /* List the legal actions: every kind with its count, or all of one kind, given by its words ("" for
    all). */

@@ -23,6 +23,36 @@ static uint64_t play_fresh_seed(void)
     return seed;
 }
 
+/* Names the seats that there are. */
+static int play_no_seat(const nl_rules *rules, const char *word)
+{
+    char sentence[160] = "the seats are";
+    for (int seat = 0; seat < rules->seats; seat++) {
+        const size_t size = strlen(sentence);
+        snprintf(sentence + size, sizeof sentence - size, "%s %s", seat ? "," : "",
+                 nl_seat_name(rules, seat));
+    }
+    return options_fault("play", sentence, word);
+}
+
+/* Names the bots that play this game. */
+static int play_no_bot(nl_game_id game, const char *word)
+{
+    char sentence[240] = "the bots of this game are";
+    int count;
+    const bot_kind *const *kinds = bot_kinds(&count);
+
+    for (int i = 0; i < count; i++) {
+        const size_t size = strlen(sentence);
+        bool told = kinds[i]->games && !(kinds[i]->games >> game & 1);
+        for (int k = 0; k < i; k++) told |= strcmp(kinds[k]->name, kinds[i]->name) == 0;
+        if (told) continue;
+        snprintf(sentence + size, sizeof sentence - size, kinds[i]->levels ? " %s:1-%d" : " %s",
+                 kinds[i]->name, kinds[i]->levels);
+    }
+    return options_fault("play", sentence, word);
+}
+
 /* "red" or "red,blue": the seats of human players. */
 static int play_read_seats(play_options *o, const char *list)
 {
@@ -32,8 +62,7 @@ static int play_read_seats(play_options *o, const char *list)
         int seat;
         snprintf(word, sizeof word, "%.*s", (int)size, at);
         seat = nl_seat_parse(&o->rules, word);
-        if (seat < 0 || seat >= o->rules.seats)
-            return options_fault("play", "this game has no such seat", word);
+        if (seat < 0 || seat >= o->rules.seats) return play_no_seat(&o->rules, word);
         o->people = (uint8_t)(o->people | 1 << seat);
         if (at[size] == 0) return EXIT_FINE;
         at += size + 1;
@@ -52,7 +81,7 @@ static int play_read_bots(play_options *o, const char *list)
         snprintf(names[count], BOT_NAME_MAX, "%.*s", (int)size, at);
         if (bot_init(&probe, names[count], NULL) != NL_OK ||
             !bot_plays(names[count], (nl_game_id)o->rules.game))
-            return options_fault("play", "unknown bot, or not for this game", names[count]);
+            return play_no_bot((nl_game_id)o->rules.game, names[count]);
         at += size;
         if (*at++ == 0) {
             count++;
@@ -84,7 +113,7 @@ static void play_seats_of(play_options *o, const record *r)
 
 typedef struct play_words {
     const char *seat, *bots, *lang;
-    bool hotseat, ascii;
+    bool hotseat, ascii, latest;
 } play_words;
 
 static int play_read(play_options *o, const play_words *w)
@@ -113,11 +142,18 @@ static int play_read(play_options *o, const play_words *w)
 static int play_do(play_options *o, const play_words *w, char *const *rules, int count)
 {
     static record loaded;
+    static char latest[STORE_PATH_MAX];
     int status;
 
+    if (w->latest && o->load)
+        return options_fault("play", "give --continue or --load, not both", NULL);
+    if (w->latest && !saved_latest(latest))
+        return report_failed("not_found", "no saved game goes on; 'neuland play' begins one", NULL);
+    if (w->latest) o->load = latest;
     if (o->load) {
         if (count) return options_fault("play", "give rules or --load, not both", rules[0]);
         if (!report_record(o->load, &loaded)) return EXIT_FAILED;
+        if (report_path(o->load, latest)) o->load = latest;
         o->resume = &loaded;
         o->rules = nl_game_rules(&loaded.game);
     } else if (!report_rules(rules, count, &o->rules, &o->own_map, &o->map)) {
@@ -141,16 +177,23 @@ int cmd_play(int argc, char **argv)
           &w.hotseat, 0, 0 },
         { OPTION_NUMBER, "seed", "N", "seed of island and dice (default: random)", &o.seed, 0,
           UINT64_MAX },
-        { OPTION_WORD, "load", "FILE", "continue a game from its record", &o.load, 0, 0 },
+        { OPTION_FLAG, "continue", NULL, "continue the game that was played last", &w.latest, 0,
+          0 },
+        { OPTION_WORD, "load", "FILE", "continue a game from its record; see 'neuland saved'",
+          &o.load, 0, 0 },
         { OPTION_WORD, "save", "FILE", "save the record here at the end", &o.save, 0, 0 },
         { OPTION_WORD, "lang", "de|en", "language (default: from LANG)", &w.lang, 0, 0 },
         { OPTION_FLAG, "ascii", NULL, "use ASCII only", &w.ascii, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
-    const usage u = { "play", "[RULES] [options]", "Plays in the terminal, line by line.",
-                      "RULES is a rules string: 'island setup=beginner'; see 'neuland games'.\n"
-                      "In the game, type ? for help. If you quit, the game is saved.",
-                      options };
+    const usage u = {
+        "play", "[RULES] [options]", "Plays in the terminal, line by line.",
+        "RULES is a rules string: 'island setup=beginner'; see 'neuland games'.\n"
+        "In the game, type ? for help. If you quit, the game is saved.\n"
+        "Bots: random, greedy, steady, search and level:1 (weak) to level:8 (strong);\n"
+        "'perfect' for the dice game.",
+        options
+    };
     int count, status;
 
     o.seed = play_fresh_seed();

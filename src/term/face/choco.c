@@ -40,7 +40,7 @@ static const char *choco_help(nl_lang lang) { return words(lang, W_C_HELP); }
 
 /* ---- the screen ------------------------------------------------------------------------------ */
 
-static word_id choco_question(const face_at *at, const nl_choco *now)
+static word_id choco_decision(const face_at *at, const nl_choco *now)
 {
     static const word_id offers[3] = { W_ASK_OFFER, W_ASK_OPEN_GIVES, W_ASK_OPEN_TAKES };
     const nl_choco_seat *turn = &now->seat[now->turn];
@@ -56,10 +56,10 @@ static word_id choco_question(const face_at *at, const nl_choco *now)
     }
 }
 
-static void choco_ask(const face_at *at, const nl_choco *now, buffer *out)
+static void choco_sentence(const face_at *at, const nl_choco *now, buffer *out)
 {
     const nl_choco_seat *turn = &now->seat[now->turn];
-    buffer gives = { 0 }, takes = { 0 }, sentence = { 0 };
+    buffer gives = { 0 }, takes = { 0 };
     char owes[8];
     const char *args[4] = { owes, NULL, NULL, NULL };
 
@@ -71,12 +71,34 @@ static void choco_ask(const face_at *at, const nl_choco *now, buffer *out)
         args[1] = buffer_words(&gives);
         args[2] = buffer_words(&takes);
     }
-    words_fill(&sentence, words(at->lang, choco_question(at, now)), args);
-    canvas_style_add(out, &at->look, STYLE_BOLD, buffer_words(&sentence));
-    buffer_char(out, '\n');
+    words_fill(out, words(at->lang, choco_decision(at, now)), args);
     buffer_free(&gives);
     buffer_free(&takes);
+}
+
+static void choco_ask(const face_at *at, const nl_choco *now, buffer *out)
+{
+    buffer sentence = { 0 }, lines = { 0 };
+    choco_sentence(at, now, &sentence);
+    words_wrap(&lines, buffer_words(&sentence), at->columns, 2);
+    canvas_style_add(out, &at->look, STYLE_BOLD, buffer_words(&lines));
+    buffer_char(out, '\n');
     buffer_free(&sentence);
+    buffer_free(&lines);
+}
+
+static void choco_question(const face_at *at, buffer *out)
+{
+    choco_look c;
+    choco_look_at(at, &c);
+    choco_sentence(at, &c.now, out);
+}
+
+static void choco_costs(const face_at *at, buffer *out)
+{
+    choco_look c;
+    choco_look_at(at, &c);
+    costs_choco(&c, at->seat, out);
 }
 
 static void choco_hand(const face_at *at, const nl_choco *now, buffer *out)
@@ -174,6 +196,8 @@ const face face_choco = {
     .legal = choco_legal,
     .ids = choco_ids,
     .log = choco_log,
+    .costs = choco_costs,
+    .question = choco_question,
     .hint = hint_show,
     .enter = choco_enter,
     .read = choco_read,

@@ -114,6 +114,19 @@ static void dice_ids(const face_at *at, buffer *out)
     dice_draw_sheet(&d, d.dice.turn, out);
 }
 
+static void dice_costs(const face_at *at, buffer *out)
+{
+    dice_look d;
+    dice_look_at(at, &d);
+    costs_dice(&d, d.dice.turn, out);
+}
+
+static void dice_question(const face_at *at, buffer *out)
+{
+    buffer_put(out,
+               dice_words(at->lang, at->decision == NL_D_DICE_KEEP ? DW_ASK_KEEP : DW_ASK_BUILD));
+}
+
 /* ---- advice ---------------------------------------------------------------------------------- */
 
 /* Shows the best choices with their expected results; "hint all" shows all of them. */
@@ -202,6 +215,8 @@ const face face_dice = {
     .legal = dice_legal,
     .ids = dice_ids,
     .log = dice_log,
+    .costs = dice_costs,
+    .question = dice_question,
     .hint = dice_hint,
     .enter = dice_enter,
     .read = dice_read,

@@ -64,8 +64,9 @@ static canvas_style draw_seat(const drawing *d, int seat)
 
 static void draw_id(const drawing *d, int x, int y, char kind, int id)
 {
+    const bool water = kind == 'v' && draw_waterside(&d->rules, d->b, id);
     char name[8];
-    snprintf(name, sizeof name, "%c%d", kind, id);
+    snprintf(name, sizeof name, "%c%d%s", kind, id, water ? "~" : "");
     canvas_centre(d->c, x, y, d->marks->all ? STYLE_BOLD : STYLE_MARK, name);
 }
 
@@ -85,6 +86,9 @@ static bool draw_harbour_at(const drawing *d, int e)
     return false;
 }
 
+/* A red road field of a country map. */
+static bool draw_red(const drawing *d, int e) { return d->b->country && draw_harbour_at(d, e); }
+
 /* Draws the five characters between two corners, from the upper one (x, y) to the left or right. */
 static void draw_slope(const drawing *d, int x, int y, int way, int e)
 {
@@ -96,7 +100,8 @@ static void draw_slope(const drawing *d, int x, int y, int way, int e)
     const char letter = built ? words_seat_letter(&d->rules, seat) : 0;
 
     if (draw_edge_marked(d, e) && !built) {
-        draw_id(d, d->tall || way > 0 ? x + 3 * way : x - 3, y + (d->tall ? 1 : 0), 'e', e);
+        draw_id(d, d->tall || way > 0 ? x + 3 * way : x - 3, y + (d->tall ? 1 : 0),
+                draw_red(d, e) ? 'E' : 'e', e);
         return;
     }
     if (d->tall) {
@@ -105,11 +110,12 @@ static void draw_slope(const drawing *d, int x, int y, int way, int e)
                        built ? (uint32_t)(n == 3 ? letter : '=') : (uint32_t) ".,"[n == 3]);
         return;
     }
-    canvas_put(d->c, x + way, y, style, built ? '=' : '-');
-    canvas_put(d->c, x + 2 * way, y, style, (uint32_t)(built ? letter : '.'));
-    canvas_put(d->c, x + 3 * way, y, style, built ? '=' : '_');
-    canvas_put(d->c, x + 4 * way, y + 1, style, (uint32_t)(built ? '=' : way > 0 ? '`' : '\''));
-    canvas_put(d->c, x + 5 * way, y + 1, style, built ? '=' : '-');
+    const bool thick = built || draw_red(d, e);
+    canvas_put(d->c, x + way, y, style, thick ? '=' : '-');
+    canvas_put(d->c, x + 2 * way, y, style, (uint32_t)(built ? letter : thick ? '=' : '.'));
+    canvas_put(d->c, x + 3 * way, y, style, thick ? '=' : '_');
+    canvas_put(d->c, x + 4 * way, y + 1, style, (uint32_t)(thick ? '=' : way > 0 ? '`' : '\''));
+    canvas_put(d->c, x + 5 * way, y + 1, style, thick ? '=' : '-');
 }
 
 static void draw_upright(const drawing *d, int x, int y, int e)
@@ -119,9 +125,10 @@ static void draw_upright(const drawing *d, int x, int y, int e)
     if (seat != NL_NOBODY)
         canvas_put(d->c, x, y, draw_seat(d, seat), (uint32_t)words_seat_letter(&d->rules, seat));
     else if (draw_edge_marked(d, e))
-        draw_id(d, x, y, 'e', e);
+        draw_id(d, x, y, draw_red(d, e) ? 'E' : 'e', e);
     else
-        canvas_put(d->c, x, y, draw_harbour_at(d, e) ? STYLE_HARBOUR : STYLE_DIM, '|');
+        canvas_put(d->c, x, y, draw_harbour_at(d, e) ? STYLE_HARBOUR : STYLE_DIM,
+                   draw_red(d, e) ? '=' : '|');
 }
 
 /* Draws a road of a free-form map: dots along the way, its owner or its name in the middle. */
@@ -138,12 +145,12 @@ static void draw_line(const drawing *d, int e)
 
     for (int n = 1; n < steps; n++)
         canvas_put(d->c, x + wide * n / steps, y + high * n / steps, style,
-                   seat != NL_NOBODY ? '=' : '.');
+                   seat != NL_NOBODY || draw_red(d, e) ? '=' : '.');
     if (seat != NL_NOBODY)
         canvas_put(d->c, x + wide / 2, y + high / 2, style,
                    (uint32_t)words_seat_letter(&d->rules, seat));
     else if (draw_edge_marked(d, e))
-        draw_id(d, x + wide / 2, y + high / 2, 'e', e);
+        draw_id(d, x + wide / 2, y + high / 2, draw_red(d, e) ? 'E' : 'e', e);
 }
 
 static void draw_edges(const drawing *d)
@@ -169,10 +176,10 @@ static void draw_edges(const drawing *d)
 /* Draws a corner without a building: a site or chip of a map, otherwise a crossing. */
 static void draw_bare(const drawing *d, int c, int x, int y)
 {
-    if (d->i->country.chip_at[c])
+    if (draw_chip_there(d->i, c))
         canvas_put(d->c, x, y, STYLE_HOT, '*');
     else if (d->b->country && d->b->site[c])
-        canvas_put(d->c, x, y, STYLE_BOLD, d->b->canal[c] ? 'O' : 'o');
+        canvas_put(d->c, x, y, STYLE_BOLD, draw_waterside(&d->rules, d->b, c) ? '~' : 'o');
     else
         canvas_put(d->c, x, y, STYLE_DIM, '+');
 }

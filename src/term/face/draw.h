@@ -2,10 +2,12 @@
 #ifndef NL_TERM_FACE_DRAW_H
 #define NL_TERM_FACE_DRAW_H
 
+#include "board/map/map.h"
 #include "neuland/choco.h"
 #include "neuland/dice.h"
 #include "neuland/island.h"
 #include "term/canvas.h"
+#include "term/say/say.h"
 
 /* ---- plane ----------------------------------------------------------------------------------- */
 
@@ -31,6 +33,11 @@ typedef struct draw_marks {
 
 /* Marks the places that these actions name. Returns false if there are none. */
 bool draw_mark(draw_marks *marks, const nl_action *actions, int count);
+
+/* What a rule module knows about a corner: a town that counts for the tokens of these rules, and a
+   crossing that still has its chip. */
+bool draw_waterside(const nl_rules *rules, const nl_board *board, int corner);
+bool draw_chip_there(const nl_island *island, int corner);
 
 /* Draws onto the canvas; print it with canvas_line. marks may be NULL. */
 void draw_island(canvas *out, const nl_game *g, const nl_island *island, nl_lang lang, bool ascii,
@@ -103,5 +110,35 @@ void choco_draw_wheel(const choco_look *c, buffer *out);
 /* Draws two lines per seat: knights, and the row. With cards, a third line shows the hand if it is
    known. */
 void choco_draw_rows(const choco_look *c, bool cards, buffer *out);
+
+/* ---- costs ----------------------------------------------------------------------------------- */
+
+/* The cost cards: prices, points, pieces left, and a * where the seat can pay. */
+
+void costs_island(const nl_rules *r, const nl_island *island, int seat, nl_lang lang,
+                  canvas_look look, buffer *out);
+/* What a rule module adds to the card of the island. */
+#define MODULE(m, on, first_seats) word_id costs_##m(void);
+#include "island/catalogue.def"
+void costs_choco(const choco_look *c, int seat, buffer *out);
+void costs_dice(const dice_look *d, int seat, buffer *out);
+
+/* ---- names ----------------------------------------------------------------------------------- */
+
+/* The places of a country map as a table. */
+
+typedef struct names_look {
+    nl_rules rules;
+    const board_map *map;
+    nl_board board;
+    nl_island island;
+    const nl_event *events; /* all events that the seat has received: who took which chip */
+    int event_count;
+    nl_lang lang;
+    canvas_look look;
+} names_look;
+
+/* Lists all places, or those whose name begins so. Returns false if there are none. */
+bool names_show(const names_look *n, const char *which, buffer *out);
 
 #endif

@@ -3,6 +3,9 @@
 #ifndef NL_TERM_FACE_H
 #define NL_TERM_FACE_H
 
+#include <signal.h>
+
+#include "board/map/map.h"
 #include "bots/bot.h"
 #include "term/canvas.h"
 #include "term/typing/typing.h"
@@ -19,9 +22,12 @@ typedef struct face_at {
     int event_count, event_new; /* the last event_new are not shown yet */
     nl_lang lang;
     canvas_look look;
-    int columns, rows;  /* of the terminal */
-    const typing *said; /* the typed command, or NULL */
-    uint8_t people;     /* bit set of the seats of human players */
+    int columns, rows;                 /* of the terminal */
+    const typing *said;                /* the typed command, or NULL */
+    uint8_t people;                    /* bit set of the seats of human players */
+    const board_map *map;              /* the country map with its names, or NULL */
+    bool whole;                        /* the output is no window: maps are never cut */
+    const volatile sig_atomic_t *stop; /* not 0 once the player wants the work stopped */
 } face_at;
 
 typedef struct face {
@@ -36,6 +42,13 @@ typedef struct face {
     /* Shows the table with the name of every place. */
     void (*ids)(const face_at *at, buffer *out);
     void (*log)(const face_at *at, int lines, buffer *out);
+    /* Shows what everything costs, and what the seat can pay. */
+    void (*costs)(const face_at *at, buffer *out);
+    /* Lists the places of a country map, or those that are called so. Returns false if there are
+       none. NULL: the game has no such maps. */
+    bool (*names)(const face_at *at, const char *which, buffer *out);
+    /* Adds what the seat is asked, as a plain sentence. */
+    void (*question)(const face_at *at, buffer *out);
     /* Shows what the adviser would do and why. The adviser has received the same events as the
        seat. Its table is loaded, unless memory ran out. */
     void (*hint)(const face_at *at, bot *adviser, buffer *out);

@@ -5,6 +5,17 @@
 #include "term/inside.h"
 #include "term/screen.h"
 
+/* "board south east": which part of a map that is larger than the window. */
+static void island_part(const char *word, screen *out)
+{
+    static const char *const north_south[] = { "north", "middle", "south" };
+    static const char *const west_east[] = { "west", "middle", "east" };
+    for (int i = 0; i < 3; i++) {
+        if (strcmp(word, north_south[i]) == 0) out->part_y = i;
+        if (strcmp(word, west_east[i]) == 0) out->part_x = i;
+    }
+}
+
 static void island_screen(const face_at *at, screen *out)
 {
     memset(out, 0, sizeof *out);
@@ -21,6 +32,10 @@ static void island_screen(const face_at *at, screen *out)
     out->look = at->look;
     out->columns = at->columns;
     out->rows = at->rows;
+    out->map = at->map;
+    out->whole = at->whole;
+    out->part_x = out->part_y = -1;
+    for (int i = 1; at->said && i < at->said->count; i++) island_part(at->said->word[i], out);
     if (at->view) nl_view_island(at->game, at->view, &out->island);
 }
 
@@ -78,6 +93,33 @@ static void island_log(const face_at *at, int lines, buffer *out)
     screen_log(&s, lines, out);
 }
 
+static void island_costs(const face_at *at, buffer *out)
+{
+    nl_island island;
+    nl_view_island(at->game, at->view, &island);
+    costs_island(&at->rules, &island, at->seat, at->lang, at->look, out);
+}
+
+static bool island_names(const face_at *at, const char *which, buffer *out)
+{
+    names_look n = { .rules = at->rules,
+                     .map = at->map,
+                     .events = at->events,
+                     .event_count = at->event_count,
+                     .lang = at->lang,
+                     .look = at->look };
+    nl_board_read(at->game, &n.board);
+    nl_view_island(at->game, at->view, &n.island);
+    return names_show(&n, which, out);
+}
+
+static void island_question(const face_at *at, buffer *out)
+{
+    screen s;
+    island_screen(at, &s);
+    screen_question(&s, out);
+}
+
 static const nl_action *island_enter(const face_at *at)
 {
     for (int i = 0; i < at->legal_count && at->decision == NL_D_ROLL; i++)
@@ -91,8 +133,16 @@ static typing_result island_read(const face_at *at, const typing *line, typing_a
     const typing_ask ask = { &typing_island, at->game,        island.seat[at->seat].rate,
                              at->legal,      at->legal_count, at->seat,
                              at->decision };
+    typing named = *line;
+    buffer many = { 0 };
     nl_view_island(at->game, at->view, &island);
-    return typing_read(&ask, line, answer);
+    if (at->map && !places_read(&ask, at->map, line, &named, &many)) {
+        memset(answer, 0, sizeof *answer);
+        answer->hint = many;
+        return TYPING_MANY;
+    }
+    buffer_free(&many);
+    return typing_read(&ask, &named, answer);
 }
 
 /* Checks several discards in one line: the player must owe and hold all of them. */
@@ -133,6 +183,9 @@ const face face_island = {
     .legal = island_legal,
     .ids = island_ids,
     .log = island_log,
+    .costs = island_costs,
+    .names = island_names,
+    .question = island_question,
     .hint = hint_show,
     .enter = island_enter,
     .read = island_read,

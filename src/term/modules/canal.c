@@ -12,3 +12,10 @@ void screen_canal(const screen *s, bool narrow, int width, panel *p)
     snprintf(text, sizeof text, " (%s %d)", words(s->lang, W_SUPPLY), s->island.canal.supply);
     screen_put(s, line, text);
 }
+
+word_id costs_canal(void) { return W_COST_CANAL; }
+
+bool draw_waterside(const nl_rules *rules, const nl_board *board, int corner)
+{
+    return rules->canal && board->canal[corner];
+}

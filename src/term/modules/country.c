@@ -7,3 +7,10 @@ void screen_country(const screen *s, bool narrow, int width, panel *p)
     if (s->rules.seats <= 4)
         screen_owned(s, W_CROSSING_CHIPS, s->island.country.chips, panel_line(p));
 }
+
+word_id costs_country(void) { return W_COST_COUNTRY; }
+
+bool draw_chip_there(const nl_island *island, int corner)
+{
+    return island->country.chip_at[corner];
+}

@@ -71,3 +71,5 @@ void screen_friends(const screen *s, bool narrow, int width, panel *p)
     buffer_put(line, ": ");
     friends_own(s, line);
 }
+
+word_id costs_friends(void) { return W_COST_FRIENDS; }

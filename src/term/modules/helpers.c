@@ -102,3 +102,5 @@ void screen_helpers(const screen *s, bool narrow, int width, panel *p)
     screen_cards(s, W_LOOK, h->look, h->looks, width, p);
     screen_cards(s, W_UNDER_DECK, h->tail, h->tails, width, p);
 }
+
+word_id costs_helpers(void) { return W_COST_HELPERS; }

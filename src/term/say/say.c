@@ -33,10 +33,10 @@ void say_number(said *s, int number)
 
 static void say_place(said *s, char kind, int id)
 {
-    text_out w = text_to(say_room(s), (int)sizeof s->text[0]);
-    text_char(&w, kind);
-    text_int(&w, id);
-    text_end(&w);
+    buffer place = { 0 };
+    words_place(&place, kind, id);
+    say_word(s, buffer_words(&place));
+    buffer_free(&place);
 }
 
 void say_cards(said *s, int count, int kind)

@@ -2,6 +2,7 @@
 #ifndef NL_TERM_SAY_SAY_H
 #define NL_TERM_SAY_SAY_H
 
+#include "board/map/map.h"
 #include "neuland/island.h"
 #include "wire/buffer.h"
 
@@ -22,6 +23,10 @@ const char *words(nl_lang lang, word_id id);
 /* Adds a sentence with %1 ... %9 replaced by the arguments, which end with NULL. */
 void words_fill(buffer *out, const char *sentence, const char *const *args);
 
+/* Adds a text broken at blanks into lines of at most `wide` columns. Lines that it begins start
+   with `indent` blanks. */
+void words_wrap(buffer *out, const char *text, int wide, int indent);
+
 /* Takes the language from LC_ALL, LC_MESSAGES or LANG: German if the value begins with "de". */
 nl_lang words_language(void);
 /* Whether the same variables name UTF-8. */
@@ -40,6 +45,13 @@ const char *words_card(nl_lang lang, int card);
 const char *words_helper(nl_lang lang, int helper);       /* "Asla" */
 const char *words_guild(nl_lang lang, int guild);         /* one of NL_GUILDS */
 const char *words_helper_about(nl_lang lang, int helper); /* what it does */
+
+/* Names the places of a country map in all sentences; NULL: they have only ids. The map must live
+   until then. */
+void words_places(const board_map *map);
+const char *words_corner(int corner); /* "" without a name */
+/* "v18", "Calvi (v16)", "e21 (Calvi)", "h3 (Balagne)". sort: v, e or h. */
+void words_place(buffer *out, char sort, int id);
 
 /* "2 wool, 1 ore"; "-" for nothing. */
 void words_counts(buffer *out, nl_lang lang, const uint8_t counts[NL_KINDS]);

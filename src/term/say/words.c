@@ -27,6 +27,34 @@ void words_fill(buffer *out, const char *sentence, const char *const *args)
     }
 }
 
+void words_wrap(buffer *out, const char *text, int wide, int indent)
+{
+    while (*text) {
+        const size_t line = strcspn(text, "\n");
+        const char *end = text + line;
+        int column = 0;
+        while (text < end) {
+            const char *at = text;
+            int width = 0, blanks = 0;
+            while (at < end && *at == ' ') at++, blanks++;
+            const char *word = at;
+            while (at < end && *at != ' ') words_sign(&at), width++;
+            if (column > indent && column + blanks + width > wide) {
+                buffer_char(out, '\n');
+                buffer_blanks(out, indent);
+                column = indent;
+                blanks = 0;
+            }
+            buffer_blanks(out, blanks);
+            buffer_bytes(out, word, (size_t)(at - word));
+            column += blanks + width;
+            text = at;
+        }
+        text = end + (*end == '\n');
+        if (*end == '\n') buffer_char(out, '\n');
+    }
+}
+
 /* ---- the locale ------------------------------------------------------------------------------ */
 
 static const char *words_locale(void)
@@ -153,6 +181,36 @@ word_id words_of_terms(const uint8_t gives[NL_KINDS], const uint8_t takes[NL_KIN
     return by_sides[taken == 0 ? 1 : given == 0 ? 2 : 0];
 }
 
+/* ---- places ---------------------------------------------------------------------------------- */
+
+static const board_map *named;
+
+void words_places(const board_map *map) { named = map; }
+
+const char *words_corner(int corner)
+{
+    return named && corner < named->nodes ? named->node_name[corner] : "";
+}
+
+void words_place(buffer *out, char sort, int id)
+{
+    const bool road = named && sort == 'e' && id < named->roads;
+    const char *name = sort == 'v' ? words_corner(id) : "", *other = "";
+
+    if (sort == 'h' && named && id < named->regions) name = named->region_name[id];
+    if (road) {
+        name = words_corner(named->road_node[id][0]);
+        other = words_corner(named->road_node[id][1]);
+    }
+    if (sort != 'e' && name[0]) {
+        buffer_format(out, "%s (%c%d)", name, sort, id);
+        return;
+    }
+    buffer_format(out, "%c%d", sort, id);
+    if (name[0] || other[0])
+        buffer_format(out, " (%s%s%s)", name, name[0] && other[0] ? " - " : "", other);
+}
+
 /* ---- characters ------------------------------------------------------------------------------ */
 
 uint32_t words_sign(const char **at)
@@ -187,8 +245,15 @@ int words_width(const char *utf8)
     return width;
 }
 
+/* Letters with accents become those without; umlauts are written out. */
 static const char *words_plain(uint32_t sign)
 {
+    static const char bare[64][2] = {
+        "A", "A", "A", "A", "",  "A", "", "C", "E", "E", "E", "E", "I", "I", "I", "I",
+        "D", "N", "O", "O", "O", "O", "", "x", "O", "U", "U", "U", "",  "Y", "",  "",
+        "a", "a", "a", "a", "",  "a", "", "c", "e", "e", "e", "e", "i", "i", "i", "i",
+        "d", "n", "o", "o", "o", "o", "", ":", "o", "u", "u", "u", "",  "y", "",  "y",
+    };
     switch (sign) {
     case 0xE4: return "ae";
     case 0xF6: return "oe";
@@ -199,15 +264,12 @@ static const char *words_plain(uint32_t sign)
     case 0xDF: return "ss";
     case 0xB7: return ".";
     case 0xBD: return "1/2";
-    case 0xC9: return "E";
-    case 0xE8:
-    case 0xE9: return "e";
     case 0x2013: return "-";
     case 0x201C:
     case 0x201D:
     case 0x201E: return "\"";
     case 0x2026: return "...";
-    default: return "?";
+    default: return sign >= 0xC0 && sign < 0x100 && bare[sign - 0xC0][0] ? bare[sign - 0xC0] : "?";
     }
 }
 

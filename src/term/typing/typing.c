@@ -19,19 +19,39 @@ static void typing_lower(char *word)
     }
 }
 
-static void typing_translate(char word[TYPING_WORD_MAX])
-{
-    static const struct {
-        const char *typed, *notation;
-    } table[] = {
+/* What may be typed, and what it means; the first word of a meaning is the one that is shown. */
+static const struct {
+    const char *typed, *notation;
+} table[] = {
 #define X(typed, notation) { typed, notation },
 #include "term/typing/typing.def"
 #undef X
-    };
+};
+
+static void typing_translate(char word[TYPING_WORD_MAX])
+{
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
         if (strcmp(word, table[i].typed) != 0) continue;
         snprintf(word, TYPING_WORD_MAX, "%s", table[i].notation);
         return;
+    }
+}
+
+void typing_shown(buffer *out, nl_lang lang, const char *notation)
+{
+    while (*notation) {
+        const size_t size = strcspn(notation, " ");
+        size_t i = 0;
+        const size_t count = lang == NL_DE ? sizeof table / sizeof table[0] : 0;
+        while (i < count && (strlen(table[i].notation) != size ||
+                             memcmp(table[i].notation, notation, size) != 0))
+            i++;
+        if (i < count)
+            buffer_put(out, table[i].typed);
+        else
+            buffer_bytes(out, notation, size);
+        notation += size;
+        if (*notation == ' ') buffer_char(out, *notation++);
     }
 }
 

@@ -2,6 +2,7 @@
 #ifndef NL_TERM_TYPING_TYPING_H
 #define NL_TERM_TYPING_TYPING_H
 
+#include "board/map/map.h"
 #include "neuland/dice.h"
 #include "neuland/island.h"
 #include "table/play/typed.h"
@@ -61,6 +62,21 @@ typing_result typing_read(const typing_ask *ask, const typing *line, typing_answ
 
 /* Checks several discards in one line: the player must owe and hold all of them. */
 nl_err typing_many(const typing_answer *answer, int owes, const uint8_t hand[NL_KINDS]);
+
+/* The word of the notation as it is shown to a player: in German the German one, if it can be
+   typed. */
+void typing_shown(buffer *out, nl_lang lang, const char *notation);
+
+/* ---- places ---------------------------------------------------------------------------------- */
+
+/* Replaces the names of a country map by ids. It does no input or output. */
+
+/* Find the places whose name is typed, or whose name begins so. Return how many there are. */
+int places_corners(const board_map *map, const char *typed, uint8_t found[NL_CORNERS]);
+int places_hexes(const board_map *map, const char *typed, uint8_t found[NL_HEXES]);
+/* Writes the line with ids. Returns false if a name could mean several places, which it lists. */
+bool places_read(const typing_ask *ask, const board_map *map, const typing *line, typing *out,
+                 buffer *many);
 
 /* ---- dice ------------------------------------------------------------------------------------ */
 
