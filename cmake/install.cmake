@@ -32,5 +32,8 @@ install(CODE "
 install(DIRECTORY ${page} DESTINATION ${CMAKE_INSTALL_DATADIR}/neuland COMPONENT page OPTIONAL)
 install(FILES docs/completion/neuland.bash RENAME neuland
         DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+install(FILES docs/completion/_neuland DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+install(FILES docs/completion/neuland.fish
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 install(DIRECTORY data/maps data/boxes DESTINATION ${CMAKE_INSTALL_DATADIR}/neuland)
 install(FILES README.md LICENSE CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -52,7 +52,8 @@ int main(int argc, char **argv)
         help(stdout);
         return EXIT_FINE;
     }
-    if (strcmp(argv[1], "--version") == 0) {
+    if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0 ||
+        (strcmp(argv[1], "version") == 0 && argc == 2)) {
         printf("neuland %s\n", NL_VERSION);
         return EXIT_FINE;
     }

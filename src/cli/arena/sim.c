@@ -379,8 +379,8 @@ int cmd_sim(int argc, char **argv)
                       "The number of threads does not change the result. A step lists the legal\n"
                       "actions of a seat, chooses one and applies it. Random outcomes take time\n"
                       "but are not counted as steps. Times are CPU times. Bots: random, greedy,\n"
-                      "steady, search, search:nodes=N, search:ms=N; for the dice game also\n"
-                      "perfect and perfect:score.",
+                      "steady, search, search:nodes=N, search:ms=N, level:1 (weak) to level:8\n"
+                      "(strong); for the dice game also perfect and perfect:score.",
                       options };
     int words, status;
 

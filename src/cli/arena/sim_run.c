@@ -185,8 +185,9 @@ static void sim_tell(void *self, double seconds)
 {
     const sim_shared *shared = self;
     const double done = (double)atomic_load(&shared->done), all = (double)shared->job->games;
-    fprintf(stderr, "\r%.0f of %.0f games, %.0f s left \033[K", done, all,
-            done > 0 ? seconds * (all - done) / done : 0.0);
+    if (done > 0)
+        fprintf(stderr, "\r%.0f of %.0f games, %.0f s left \033[K", done, all,
+                seconds * (all - done) / done);
 }
 
 static void sim_add(sim_sum *sum, const sim_sum *part)

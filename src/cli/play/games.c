@@ -4,12 +4,15 @@
 
 #include "cli/commands.h"
 #include "shell/shell.h"
+#include "term/say/say.h"
 #include "wire/wire.h"
+
+enum { GAMES_COLUMN = 28 }; /* columns of a key with its values */
 
 /* "seats=2..6 (4)", "setup=variable|beginner" */
 static void games_line(const char *game, const nl_option *o, nl_lang lang)
 {
-    buffer left = { 0 };
+    buffer left = { 0 }, line = { 0 }, lines = { 0 }, shown = { 0 };
     const int usual = o->values ? -1 : wire_option_default(game, o);
 
     buffer_format(&left, "%s=", o->key);
@@ -18,8 +21,20 @@ static void games_line(const char *game, const nl_option *o, nl_lang lang)
     else
         buffer_format(&left, "%d..%d", o->low, o->high);
     if (usual >= 0) buffer_format(&left, " (%d)", usual);
-    printf("  %-44s %s\n", buffer_words(&left), lang == NL_DE ? o->about_de : o->about_en);
+    if (words_width(buffer_words(&left)) > GAMES_COLUMN) {
+        buffer_format(&line, "  %s\n", buffer_words(&left));
+        buffer_clear(&left);
+    }
+    buffer_blanks(&left, GAMES_COLUMN - words_width(buffer_words(&left)));
+    buffer_format(&line, "  %s %s\n", buffer_words(&left),
+                  lang == NL_DE ? o->about_de : o->about_en);
+    words_wrap(&lines, buffer_words(&line), 80, GAMES_COLUMN + 3);
+    words_add(&shown, buffer_words(&lines), !words_utf8());
+    fputs(buffer_words(&shown), stdout);
     buffer_free(&left);
+    buffer_free(&line);
+    buffer_free(&lines);
+    buffer_free(&shown);
 }
 
 static void games_print(nl_lang lang)
@@ -52,10 +67,10 @@ static int games_json(void)
 int cmd_games(int argc, char **argv)
 {
     bool as_json = false;
-    const char *lang = "en";
+    const char *lang = NULL;
     const option options[] = {
         { OPTION_FLAG, "json", NULL, "print JSON", &as_json, 0, 0 },
-        { OPTION_WORD, "lang", "de|en", "language of the explanations", &lang, 0, 0 },
+        { OPTION_WORD, "lang", "de|en", "language (default: from LANG)", &lang, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = { "games", "[options]", "Lists every game with its options.",
@@ -66,9 +81,9 @@ int cmd_games(int argc, char **argv)
 
     if (!options_read(&u, argc, argv, &words, &status)) return status;
     if (words > 0) return options_fault("games", "this command takes no arguments", argv[1]);
-    if (strcmp(lang, "de") != 0 && strcmp(lang, "en") != 0)
+    if (lang && strcmp(lang, "de") != 0 && strcmp(lang, "en") != 0)
         return options_fault("games", "--lang must be de or en", lang);
     if (as_json) return games_json();
-    games_print(strcmp(lang, "de") == 0 ? NL_DE : NL_EN);
+    games_print(lang ? (lang[0] == 'd' ? NL_DE : NL_EN) : words_language());
     return EXIT_FINE;
 }

@@ -192,6 +192,8 @@ static int replay_file(replay *r, const char *file, const char *as)
             status = replay_all(r, file, &truth);
             record_free(&redacted);
         }
+    } else {
+        status = EXIT_USAGE;
     }
     record_free(&truth);
     buffer_free(&r->out);

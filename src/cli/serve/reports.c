@@ -17,6 +17,14 @@ static int reports_failed(const char *code, const char *id)
     return report_failed(code, "cannot read the reports", id);
 }
 
+/* Prints the reports, or that there are none. */
+static int reports_show(const buffer *out, const reports_look *look, const char *handled)
+{
+    if (out->size) return report_buffer(out);
+    if (!handled && !look->json) puts(look->all ? "no reports" : "no open reports");
+    return EXIT_FINE;
+}
+
 /* Asks the running server, which has locked the data file. */
 static int reports_ask(int fd, const reports_look *look, const char *handled)
 {
@@ -31,8 +39,8 @@ static int reports_ask(int fd, const reports_look *look, const char *handled)
                  look->all ? "all" : "open");
     if (!control_ask(fd, line, &out, code))
         status = reports_failed(code, handled);
-    else if (out.size)
-        status = report_buffer(&out);
+    else
+        status = reports_show(&out, look, handled);
     buffer_free(&out);
     return status;
 }
@@ -52,8 +60,8 @@ static int reports_alone(const serve_paths *paths, const reports_look *look, con
     game_store_close(store);
     if (code != STORE_OK)
         status = reports_failed(store_code_word(code), handled);
-    else if (out.size)
-        status = report_buffer(&out);
+    else
+        status = reports_show(&out, look, handled);
     buffer_free(&out);
     return status;
 }
