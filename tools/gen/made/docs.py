@@ -1,7 +1,7 @@
 """Tables of the documentation that repeat lists. Each is between two comments that name it."""
 import re
 
-from made.lists import ListError, source
+from made.lists import ListError, entries, source
 from made.page import clocks, duration
 from made.schema import needs, verbs
 
@@ -33,6 +33,21 @@ def command_table():
     return "\n".join(rows)
 
 
+# Codes of texts, files and programs; a player meets the others.
+NOT_PLAYED = re.compile(r"ok|bad_\w+|clash|newer_version|too_large|truncated|corrupt|no_room|not_chance")
+CODES = re.compile(r'(<a id="codes"></a>\n.*\n\n\|.*\n\|---\|---\|\n)(?:\|.*\n)+')
+
+
+def codes(path, column):
+    """A page of the almanac with the sentences of the codes; it must not contain comments."""
+    rows = ((entry[0].lower(), entry[column]) for entry in entries("include/neuland/errors.def"))
+    table = "".join(f"| `{code}` | {text} |\n" for code, text in rows if not NOT_PLAYED.fullmatch(code))
+    text, count = CODES.subn(lambda found: found[1] + table, source(path))
+    if count != 1:
+        raise ListError(f"{path}: the table of codes is missing")
+    return text
+
+
 def replaced(path, name, table):
     """The text of a document with one table replaced."""
     start, end = f"<!-- {name}: made by tools/gen/defgen -->\n", f"<!-- end of {name} -->"
@@ -45,4 +60,7 @@ def replaced(path, name, table):
 def outputs():
     """Yields (path, text) of every document with made tables."""
     yield CLOCKS, replaced(CLOCKS, "clocks", clock_table())
+    for column, lang in enumerate(("en", "de"), 1):
+        path = f"docs/rules/{lang}/table.md"
+        yield path, codes(path, column)
     yield COMMANDS, replaced(COMMANDS, "commands", command_table())
