@@ -10,53 +10,17 @@
 
 /* ---- errors ---------------------------------------------------------------------------------- */
 
-/* The names of errors.def in lower case, which the preprocessor cannot produce. A test compares
-   them. */
-static const char *const error_codes[] = {
-    [NL_ERR_OK] = "ok",
-    [NL_ERR_NOT_YOUR_TURN] = "not_your_turn",
-    [NL_ERR_WRONG_PHASE] = "wrong_phase",
-    [NL_ERR_CANNOT_PAY] = "cannot_pay",
-    [NL_ERR_OCCUPIED] = "occupied",
-    [NL_ERR_TOO_CLOSE] = "too_close",
-    [NL_ERR_NOT_CONNECTED] = "not_connected",
-    [NL_ERR_BLOCKED] = "blocked",
-    [NL_ERR_NO_PIECE] = "no_piece",
-    [NL_ERR_BANK_EMPTY] = "bank_empty",
-    [NL_ERR_DECK_EMPTY] = "deck_empty",
-    [NL_ERR_NOT_YOURS] = "not_yours",
-    [NL_ERR_LOCKED] = "locked",
-    [NL_ERR_ALREADY_DONE] = "already_done",
-    [NL_ERR_NOT_ALLOWED] = "not_allowed",
-    [NL_ERR_BAD_ARGS] = "bad_args",
-    [NL_ERR_GAME_OVER] = "game_over",
-    [NL_ERR_BAD_SYNTAX] = "bad_syntax",
-    [NL_ERR_BAD_KEY] = "bad_key",
-    [NL_ERR_BAD_VALUE] = "bad_value",
-    [NL_ERR_CLASH] = "clash",
-    [NL_ERR_NEWER_VERSION] = "newer_version",
-    [NL_ERR_TOO_LARGE] = "too_large",
-    [NL_ERR_TRUNCATED] = "truncated",
-    [NL_ERR_CORRUPT] = "corrupt",
-    [NL_ERR_BAD_MAP] = "bad_map",
-    [NL_ERR_NO_ROOM] = "no_room",
-    [NL_ERR_NOT_CHANCE] = "not_chance",
-    [NL_ERR_OUT_OF_ORDER] = "out_of_order",
-    [NL_ERR_NO_SITE] = "no_site",
-};
-_Static_assert(COUNT(error_codes) == NL_ERR_COUNT, "a code for every error");
-
-static const char *const error_texts[NL_ERR_COUNT][2] = {
-#define X(name, en, de) { en, de },
+static const char *const errors[NL_ERR_COUNT][3] = {
+#define X(name, code, en, de) { en, de, #code },
 #include "neuland/errors.def"
 #undef X
 };
 
-const char *nl_error_code(nl_err e) { return (unsigned)e < NL_ERR_COUNT ? error_codes[e] : "?"; }
+const char *nl_error_code(nl_err e) { return (unsigned)e < NL_ERR_COUNT ? errors[e][2] : "?"; }
 
 const char *nl_error_text(nl_err e, nl_lang lang)
 {
-    return (unsigned)e < NL_ERR_COUNT ? error_texts[e][lang == NL_DE ? 1 : 0] : "?";
+    return (unsigned)e < NL_ERR_COUNT ? errors[e][lang == NL_DE ? 1 : 0] : "?";
 }
 
 /* ---- seats ----------------------------------------------------------------------------------- */

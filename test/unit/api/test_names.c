@@ -17,7 +17,7 @@ static void error_codes_are_the_names_in_lower_case(void **state)
 {
     (void)state;
     static const char *const names[] = {
-#define X(name, en, de) #name,
+#define X(name, code, en, de) #name,
 #include "neuland/errors.def"
 #undef X
     };

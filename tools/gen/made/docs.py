@@ -40,7 +40,7 @@ CODES = re.compile(r'(<a id="codes"></a>\n.*\n\n\|.*\n\|---\|---\|\n)(?:\|.*\n)+
 
 def codes(path, column):
     """A page of the almanac with the sentences of the codes; it must not contain comments."""
-    rows = ((entry[0].lower(), entry[column]) for entry in entries("include/neuland/errors.def"))
+    rows = ((entry[1], entry[column]) for entry in entries("include/neuland/errors.def"))
     table = "".join(f"| `{code}` | {text} |\n" for code, text in rows if not NOT_PLAYED.fullmatch(code))
     text, count = CODES.subn(lambda found: found[1] + table, source(path))
     if count != 1:
@@ -60,7 +60,7 @@ def replaced(path, name, table):
 def outputs():
     """Yields (path, text) of every document with made tables."""
     yield CLOCKS, replaced(CLOCKS, "clocks", clock_table())
-    for column, lang in enumerate(("en", "de"), 1):
+    for column, lang in enumerate(("en", "de"), 2):
         path = f"docs/rules/{lang}/table.md"
         yield path, codes(path, column)
     yield COMMANDS, replaced(COMMANDS, "commands", command_table())

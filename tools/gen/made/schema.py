@@ -172,7 +172,7 @@ def schema():
             "told": told(),
             **parts(),
             "error": enum(sorted({*words("src/table/codes.def"), *words("src/server/protocol/faults.def")} - {"ok"})),
-            "rule": enum([name.lower() for name in words("include/neuland/errors.def", 0)]),
+            "rule": enum(words("include/neuland/errors.def")),
             "map_fault": enum([name.lower() for name in many("src/board/map/*_faults.def", 0)]),
             "now": {"type": "object", "properties": now, "required": required},
             **{f"command_{word}": one for word, one in asked.items()},
