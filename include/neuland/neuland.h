@@ -94,7 +94,8 @@ enum { NL_PHASES_COMBINED, NL_PHASES_STRICT };
 enum { NL_SHORTAGE_SINGLE_GETS_REST, NL_SHORTAGE_NOBODY };
 enum { NL_EXTRA_NONE, NL_EXTRA_PARTNER, NL_EXTRA_BUILD };
 enum { NL_WIN_OWN_PART, NL_WIN_SHARED_TURN };
-enum { NL_TRADE_ON, NL_TRADE_OFF };
+/* on: everybody talks; ask: only the seat on turn makes offers, and everybody answers once */
+enum { NL_TRADE_ON, NL_TRADE_OFF, NL_TRADE_ASK };
 enum { NL_DICE_FAIR, NL_DICE_DECK };
 enum { NL_PRESET_NONE, NL_PRESET_CATANATRON };
 enum { NL_HELPERS_NONE, NL_HELPERS_10, NL_HELPERS_12 };
@@ -351,12 +352,14 @@ enum {
     NL_IS_OFFER = 1 << 2,  /* an offer to players; nl_legal lists only some of them */
     NL_IS_ANSWER = 1 << 3, /* accepts, declines or counters an offer */
     NL_IS_ACCEPT = 1 << 4,
-    NL_IS_COUNTER = 1 << 5, /* nl_legal lists only some of them */
-    NL_IS_CLOSE = 1 << 6,   /* the offering seat makes the deal */
-    NL_IS_AIMED = 1 << 7,   /* targets another seat, for better or worse */
-    NL_IS_UNDO = 1 << 8,    /* reveals nothing new, so a table may take it back */
-    NL_IS_CALM = 1 << 9,    /* spends, promises and harms nothing: the choice when time is up */
-    NL_IS_END = 1 << 10,    /* ends a turn, or a part of it */
+    NL_IS_COUNTER = 1 << 5,   /* nl_legal lists only some of them */
+    NL_IS_CLOSE = 1 << 6,     /* the offering seat makes the deal */
+    NL_IS_AIMED = 1 << 7,     /* targets another seat, for better or worse */
+    NL_IS_UNDO = 1 << 8,      /* reveals nothing new, so a table may take it back */
+    NL_IS_CALM = 1 << 9,      /* spends, promises and harms nothing: the choice when time is up */
+    NL_IS_END = 1 << 10,      /* ends a turn, or a part of it */
+    NL_IS_TALK = 1 << 14,     /* only where everybody talks; nl_legal never lists it */
+    NL_IS_PROPOSAL = 1 << 15, /* terms that a seat off turn names by itself */
     NL_SECRET_NONE = 0,
     NL_SECRET_SEEN = 1 << 11, /* known to the seats that may read its event */
     NL_SECRET_OWN = 1 << 12,  /* known to its seat */

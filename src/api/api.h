@@ -6,4 +6,16 @@
 #include "dice/form/form.h"
 #include "island/form/form.h"
 
+/* The version of a state's text and bytes. Programs that know only version 1 cannot read what seats
+   stand for outside an offer, nor whom an offer with trade=on went to: the bottom frame has a or b
+   set in main. */
+static inline int api_version(const nl_game *g, const void *s)
+{
+    const nl_frame *f = NULL;
+    if (api_is_island(g)) f = ((const island_state *)s)->frame;
+    if (api_is_choco(g)) f = ((const choco_state *)s)->frame;
+    const int main = api_is_island(g) ? (int)NL_D_MAIN : (int)NL_D_CHOCO_MAIN;
+    return f != NULL && f->decision == main && (f->a | f->b) != 0 ? 2 : 1;
+}
+
 #endif

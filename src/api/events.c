@@ -84,6 +84,15 @@ static const event_arg args[] = {
     {"to", ARG_CORNER, 1, false}, /* NL_E_TOKEN */
     {"kind", ARG_KIND, 0, false}, /* NL_E_TOKEN_PLAYED */
     {"count", ARG_N, 0, false}, /* NL_E_TOKENS_BACK */
+    {"gives", ARG_COUNTS, 0, false}, /* NL_E_PROPOSED */
+    {"takes", ARG_COUNTS, 5, false}, /* NL_E_PROPOSED */
+    {"tokens_given", ARG_N, 11, false}, /* NL_E_PROPOSED */
+    {"tokens_taken", ARG_N, 12, false}, /* NL_E_PROPOSED */
+    {"gives", ARG_COUNTS, 0, false}, /* NL_E_REPLIED */
+    {"takes", ARG_COUNTS, 5, false}, /* NL_E_REPLIED */
+    {"to", ARG_SEAT, 10, false}, /* NL_E_REPLIED */
+    {"tokens_given", ARG_N, 11, false}, /* NL_E_REPLIED */
+    {"tokens_taken", ARG_N, 12, false}, /* NL_E_REPLIED */
     {"dice", ARG_N, 0, false}, /* NL_E_DICE_TURN */
     {"faces", ARG_FACES, 0, false}, /* NL_E_DICE_ROLLED */
     {"roll", ARG_N, 6, false}, /* NL_E_DICE_ROLLED */
@@ -135,6 +144,16 @@ static const event_arg args[] = {
     {"tokens_given", ARG_N, 11, false}, /* NL_E_CHOCO_DEALT */
     {"tokens_taken", ARG_N, 12, false}, /* NL_E_CHOCO_DEALT */
     {"halves", ARG_N, 0, false}, /* NL_E_CHOCO_WON */
+    {"with", ARG_SEAT, 0, false}, /* NL_E_CHOCO_FAILED */
+    {"gives", ARG_COUNTS, 0, false}, /* NL_E_CHOCO_PROPOSED */
+    {"takes", ARG_COUNTS, 5, false}, /* NL_E_CHOCO_PROPOSED */
+    {"tokens_given", ARG_N, 11, false}, /* NL_E_CHOCO_PROPOSED */
+    {"tokens_taken", ARG_N, 12, false}, /* NL_E_CHOCO_PROPOSED */
+    {"gives", ARG_COUNTS, 0, false}, /* NL_E_CHOCO_REPLIED */
+    {"takes", ARG_COUNTS, 5, false}, /* NL_E_CHOCO_REPLIED */
+    {"to", ARG_SEAT, 10, false}, /* NL_E_CHOCO_REPLIED */
+    {"tokens_given", ARG_N, 11, false}, /* NL_E_CHOCO_REPLIED */
+    {"tokens_taken", ARG_N, 12, false}, /* NL_E_CHOCO_REPLIED */
 };
 
 static const struct { uint16_t hidden; uint8_t first, count; } shapes[NL_ACTION_IDS] = {
@@ -192,39 +211,48 @@ static const struct { uint16_t hidden; uint8_t first, count; } shapes[NL_ACTION_
     [NL_E_TOKEN] = {0x0, 72, 2},
     [NL_E_TOKEN_PLAYED] = {0x0, 74, 1},
     [NL_E_TOKENS_BACK] = {0x0, 75, 1},
-    [NL_E_DICE_TURN] = {0x0, 76, 1},
-    [NL_E_DICE_ROLLED] = {0x0, 77, 2},
-    [NL_E_DICE_KEPT] = {0x0, 79, 1},
-    [NL_E_DICE_JOKER] = {0x0, 80, 3},
-    [NL_E_DICE_GOLD] = {0x0, 83, 1},
-    [NL_E_DICE_BUILT] = {0x0, 84, 2},
-    [NL_E_DICE_BOX] = {0x0, 86, 2},
-    [NL_E_DICE_ROUTE] = {0x0, 88, 2},
-    [NL_E_DICE_ARMY] = {0x0, 90, 2},
-    [NL_E_DICE_WON] = {0x0, 92, 1},
-    [NL_E_DICE_ENDED] = {0x0, 93, 0},
-    [NL_E_CHOCO_TURN] = {0x0, 93, 0},
-    [NL_E_CHOCO_SPUN] = {0x0, 93, 1},
-    [NL_E_CHOCO_GAINED] = {0x0, 94, 1},
-    [NL_E_CHOCO_CHOOSING] = {0x1, 95, 1},
-    [NL_E_CHOCO_TOOK] = {0x0, 96, 1},
-    [NL_E_CHOCO_OWES] = {0x0, 97, 1},
-    [NL_E_CHOCO_DISCARDING] = {0x1, 98, 1},
-    [NL_E_CHOCO_DISCARDED] = {0x0, 99, 1},
-    [NL_E_CHOCO_BUILT_ROAD] = {0x0, 100, 1},
-    [NL_E_CHOCO_BUILT_SETTLEMENT] = {0x0, 101, 2},
-    [NL_E_CHOCO_BUILT_CITY] = {0x0, 103, 1},
-    [NL_E_CHOCO_BUILT_KNIGHT] = {0x0, 104, 1},
-    [NL_E_CHOCO_STOLE] = {0x2, 105, 2},
-    [NL_E_CHOCO_NOTHING_STOLEN] = {0x0, 107, 1},
-    [NL_E_CHOCO_TRADED] = {0x0, 108, 3},
-    [NL_E_CHOCO_OFFERED] = {0x0, 111, 5},
-    [NL_E_CHOCO_ANSWERED] = {0x0, 116, 1},
-    [NL_E_CHOCO_COUNTERED] = {0x0, 117, 4},
-    [NL_E_CHOCO_WITHDREW] = {0x0, 121, 0},
-    [NL_E_CHOCO_DEALT] = {0x0, 121, 5},
-    [NL_E_CHOCO_WON] = {0x0, 126, 1},
-    [NL_E_CHOCO_ENDED] = {0x0, 127, 0},
+    [NL_E_PROPOSED] = {0x0, 76, 4},
+    [NL_E_RETRACTED] = {0x0, 80, 0},
+    [NL_E_REPLIED] = {0x0, 80, 5},
+    [NL_E_LAPSED] = {0x0, 85, 0},
+    [NL_E_DICE_TURN] = {0x0, 85, 1},
+    [NL_E_DICE_ROLLED] = {0x0, 86, 2},
+    [NL_E_DICE_KEPT] = {0x0, 88, 1},
+    [NL_E_DICE_JOKER] = {0x0, 89, 3},
+    [NL_E_DICE_GOLD] = {0x0, 92, 1},
+    [NL_E_DICE_BUILT] = {0x0, 93, 2},
+    [NL_E_DICE_BOX] = {0x0, 95, 2},
+    [NL_E_DICE_ROUTE] = {0x0, 97, 2},
+    [NL_E_DICE_ARMY] = {0x0, 99, 2},
+    [NL_E_DICE_WON] = {0x0, 101, 1},
+    [NL_E_DICE_ENDED] = {0x0, 102, 0},
+    [NL_E_CHOCO_TURN] = {0x0, 102, 0},
+    [NL_E_CHOCO_SPUN] = {0x0, 102, 1},
+    [NL_E_CHOCO_GAINED] = {0x0, 103, 1},
+    [NL_E_CHOCO_CHOOSING] = {0x1, 104, 1},
+    [NL_E_CHOCO_TOOK] = {0x0, 105, 1},
+    [NL_E_CHOCO_OWES] = {0x0, 106, 1},
+    [NL_E_CHOCO_DISCARDING] = {0x1, 107, 1},
+    [NL_E_CHOCO_DISCARDED] = {0x0, 108, 1},
+    [NL_E_CHOCO_BUILT_ROAD] = {0x0, 109, 1},
+    [NL_E_CHOCO_BUILT_SETTLEMENT] = {0x0, 110, 2},
+    [NL_E_CHOCO_BUILT_CITY] = {0x0, 112, 1},
+    [NL_E_CHOCO_BUILT_KNIGHT] = {0x0, 113, 1},
+    [NL_E_CHOCO_STOLE] = {0x2, 114, 2},
+    [NL_E_CHOCO_NOTHING_STOLEN] = {0x0, 116, 1},
+    [NL_E_CHOCO_TRADED] = {0x0, 117, 3},
+    [NL_E_CHOCO_OFFERED] = {0x0, 120, 5},
+    [NL_E_CHOCO_ANSWERED] = {0x0, 125, 1},
+    [NL_E_CHOCO_COUNTERED] = {0x0, 126, 4},
+    [NL_E_CHOCO_WITHDREW] = {0x0, 130, 0},
+    [NL_E_CHOCO_DEALT] = {0x0, 130, 5},
+    [NL_E_CHOCO_WON] = {0x0, 135, 1},
+    [NL_E_CHOCO_ENDED] = {0x0, 136, 0},
+    [NL_E_CHOCO_FAILED] = {0x0, 136, 1},
+    [NL_E_CHOCO_PROPOSED] = {0x0, 137, 4},
+    [NL_E_CHOCO_RETRACTED] = {0x0, 141, 0},
+    [NL_E_CHOCO_REPLIED] = {0x0, 141, 5},
+    [NL_E_CHOCO_LAPSED] = {0x0, 146, 0},
 };
 
 unsigned event_hidden(int kind)

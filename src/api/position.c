@@ -4,7 +4,8 @@
 #include "form/fault.h"
 #include "form/position_parts.h"
 
-static const char position_start[] = "nlp1~";
+static const char position_start[] = "nlp";
+enum { POSITION_NEWEST = 2 }; /* see api_version */
 
 /* ---- printing -------------------------------------------------------------------------------- */
 
@@ -24,6 +25,8 @@ static int print_position(const nl_game *g, const void *s, int looker, char *out
     text_out w = text_to(out, cap);
     char part[NL_RULES_MAX];
     text_str(&w, position_start);
+    text_int(&w, api_version(g, s));
+    text_char(&w, '~');
     int length = nl_rules_print(&rules, part, sizeof part);
     print_part(&w, part, length);
     length = nl_layout_print(&rules, &layout, part, sizeof part);
@@ -114,11 +117,12 @@ static nl_err read_compare(const char *text, const nl_game *g, const void *s, in
 static nl_err read_start(text_in *in, nl_fault *fault)
 {
     int version = 0;
-    if (strncmp(in->at, position_start, 3) != 0) return read_fail(in, NL_ERR_BAD_SYNTAX, fault);
-    in->at += 3;
+    if (strncmp(in->at, position_start, sizeof position_start - 1) != 0)
+        return read_fail(in, NL_ERR_BAD_SYNTAX, fault);
+    in->at += sizeof position_start - 1;
     if (!text_number(in, 999999999, &version) || version < 1)
         return read_fail(in, NL_ERR_BAD_SYNTAX, fault);
-    if (version > 1) return fault_name(fault, NL_ERR_NEWER_VERSION, "nlp");
+    if (version > POSITION_NEWEST) return fault_name(fault, NL_ERR_NEWER_VERSION, "nlp");
     return text_take(in, '~') ? NL_OK : read_fail(in, NL_ERR_BAD_SYNTAX, fault);
 }
 

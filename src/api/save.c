@@ -10,7 +10,7 @@
 #include "base/bytes.h"
 #include "base/hash.h"
 
-enum { SAVE_VERSION = 1, SAVE_CHECKSUM = 8 };
+enum { SAVE_VERSION = 2, SAVE_CHECKSUM = 8 }; /* the newest version, see api_version */
 static const char save_magic[4] = { 'N', 'L', 'S', '1' };
 
 /* ---- fields, both ways ----------------------------------------------------------------------- */
@@ -52,7 +52,9 @@ static bytes_code save_body(const nl_game *g, const void *s, uint8_t *out, int c
     const nl_rules *rules = api_rules(g);
     bytes_code c = { out, cap, 0, false, false };
     nl_state copy; /* bytes_* functions take pointers that are not const */
-    save_head head = { { 0 }, SAVE_VERSION, (uint8_t)rules->game, (uint8_t)rules->seats };
+    save_head head = {
+        { 0 }, (uint8_t)api_version(g, s), (uint8_t)rules->game, (uint8_t)rules->seats
+    };
     memcpy(head.magic, save_magic, sizeof head.magic);
     memcpy(&copy, s, (size_t)nl_state_bytes(g));
     code_head(&c, &head);
@@ -110,6 +112,7 @@ static nl_err load_any(const nl_game *g, nl_state *s, const uint8_t *bytes, int 
     if (head.version < 1 || head.game != rules->game || head.seats != rules->seats)
         return NL_ERR_CORRUPT;
     code_any(&c, g, s);
+    if (head.version != api_version(g, s)) return NL_ERR_CORRUPT;
     const int body = c.len;
     bytes_u64(&c, &hash);
     if (c.short_of) return NL_ERR_TRUNCATED;

@@ -168,9 +168,12 @@ static bool case_listed(case_world *w, nl_action a)
 static bool case_apply(case_world *w, nl_action a)
 {
     const int game = w->rules.game;
-    /* Offers and the bank's worse rates are accepted although the list omits them. */
-    const bool countless = nl_action_is(game, a.kind, NL_IS_OFFER | NL_IS_COUNTER) ||
-                           (game == NL_ISLAND && a.kind == NL_A_TRADE);
+    /* Offers, talk, second answers and the bank's worse rates are accepted although the list omits
+       them. */
+    const bool again = nl_action_is(game, a.kind, NL_IS_ANSWER) &&
+                       (nl_to_act(&w->game, &w->state).seats >> a.seat & 1) == 0;
+    const bool countless = nl_action_is(game, a.kind, NL_IS_OFFER | NL_IS_COUNTER | NL_IS_TALK) ||
+                           again || (game == NL_ISLAND && a.kind == NL_A_TRADE);
     const bool listed = case_listed(w, a);
     /* A case may set an invalid position; only a valid one must stay valid. */
     const bool possible = nl_valid(&w->game, &w->state) == NL_OK;

@@ -115,7 +115,9 @@ NL_KERNEL nl_err build_knight_check(choco_ctx k, nl_action a)
 NL_KERNEL void build_pay(choco_ctx k, int seat, nl_lanes price)
 {
     hand_take(k, seat, price);
-    if (k.g->rules.order == NL_ORDER_STRICT) k.s->trade_closed = 1;
+    if (k.g->rules.order != NL_ORDER_STRICT) return;
+    k.s->trade_closed = 1;
+    standing_drop_all(k);
 }
 
 NL_KERNEL void build_road_apply(choco_ctx k, nl_action a)
@@ -188,6 +190,7 @@ NL_KERNEL void build_steal_apply(choco_ctx k, nl_action a)
     pop(k);
     hand_move(k, victim, thief, lanes_one(a.arg[0]));
     tell_stole(k.log, thief, seat_bit(thief) | seat_bit(victim), victim, a.arg[0]);
+    standing_lapse(k, victim);
 }
 
 #endif

@@ -25,7 +25,8 @@ enum {
     ARGS_colour = 1,
     ARGS_seat = 1,
     ARGS_trade = 3,
-    ARGS_offer = 6
+    ARGS_offer = 6,
+    ARGS_reply = 6
 };
 
 /* ---- who acts -------------------------------------------------------------------------------- */
@@ -51,6 +52,9 @@ NL_KERNEL bool may_act(choco_ctx k, int seat)
            (top(k)->decision == NL_D_CHOCO_OFFER && top(k)->seat == seat);
 }
 
+/* Besides them, with trade=on, seats that speak without being asked. */
+NL_KERNEL bool may_do(choco_ctx k, nl_action a) { return may_act(k, a.seat) || trade_speaks(k, a); }
+
 /* ---- declining: an offer, or the card from the question mark --------------------------------- */
 
 NL_KERNEL nl_err answer_decline_check(choco_ctx k, nl_action a)
@@ -72,7 +76,8 @@ NL_KERNEL nl_action *main_list(choco_ctx k, int seat, nl_action *out)
 {
     out = add(out, NL_A_CHOCO_END, seat, 0, 0, 0);
     out = build_list(k, seat, out);
-    return trade_supply_list(k, seat, out);
+    out = trade_supply_list(k, seat, out);
+    return trade_close_list(k, seat, out);
 }
 
 /* All actions except offers and counter-offers. The caller has checked that the seat may act. */

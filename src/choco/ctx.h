@@ -20,6 +20,7 @@ typedef choco_ctx rules_ctx;
 #define RULES_ID(set, name) NL_##set##_CHOCO_##name
 
 #include "rules/stack.h"
+#include "rules/standing.h"
 
 NL_KERNEL choco_ctx ctx_of(const choco_game *g, choco_state *s, nl_log *log)
 {

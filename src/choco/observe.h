@@ -53,15 +53,17 @@ NL_KERNEL nl_lanes observe_deal(int n, observe_source draw)
     return dealt;
 }
 
-/* Turns a view of `seat` into a full state. A seat that has agreed to a trade holds what it
-   gives. */
+/* Turns a view of `seat` into a full state. A seat that offers, or stands for a trade, holds what
+   it would give. */
 NL_KERNEL void observe_fill(choco_ctx k, int seat, observe_source draw)
 {
-    bool piles = observe_piles(k), offer = top(k)->decision == NL_D_CHOCO_OFFER;
+    const nl_frame *f = top(k);
+    bool piles = observe_piles(k), offer = f->decision == NL_D_CHOCO_OFFER;
+    uint32_t willing = offer ? f->b | seat_bit(f->seat) : standing_seats(k);
     for (int i = 0; i < k.seats; i++) {
         choco_seat *p = &k.s->seat[i];
         if (i == seat) continue;
-        nl_lanes known = offer ? terms_give_lanes(p->pending) : 0;
+        nl_lanes known = seat_in(willing, i) ? terms_give_lanes(p->pending) : 0;
         p->hand = known + observe_deal(lanes_total(p->hand) - lanes_total(known), draw);
         if (piles) p->pending = observe_deal(lanes_total(p->pending), draw);
     }

@@ -194,4 +194,49 @@ NL_KERNEL void tell_ended(nl_log *log, int seat)
     event_add(log, NL_E_CHOCO_ENDED, seat, SEEN_BY_ALL);
 }
 
+/* The cards for a trade are no longer there. */
+NL_KERNEL void tell_failed(nl_log *log, int seat, int with)
+{
+    nl_event *e = event_add(log, NL_E_CHOCO_FAILED, seat, SEEN_BY_ALL);
+    if (!e) return;
+    e->arg[0] = (uint8_t)with;
+}
+
+/* Seat proposes a trade to the seat on turn. */
+NL_KERNEL void tell_proposed(nl_log *log, int seat, nl_lanes gives, nl_lanes takes,
+                             int tokens_given, int tokens_taken)
+{
+    nl_event *e = event_add(log, NL_E_CHOCO_PROPOSED, seat, SEEN_BY_ALL);
+    if (!e) return;
+    event_counts(e, 0, gives);
+    event_counts(e, 5, takes);
+    e->arg[11] = (uint8_t)tokens_given;
+    e->arg[12] = (uint8_t)tokens_taken;
+}
+
+/* Seat takes back what it stood for. */
+NL_KERNEL void tell_retracted(nl_log *log, int seat)
+{
+    event_add(log, NL_E_CHOCO_RETRACTED, seat, SEEN_BY_ALL);
+}
+
+/* Seat answers one seat with new terms. */
+NL_KERNEL void tell_replied(nl_log *log, int seat, nl_lanes gives, nl_lanes takes, int to,
+                            int tokens_given, int tokens_taken)
+{
+    nl_event *e = event_add(log, NL_E_CHOCO_REPLIED, seat, SEEN_BY_ALL);
+    if (!e) return;
+    event_counts(e, 0, gives);
+    event_counts(e, 5, takes);
+    e->arg[10] = (uint8_t)to;
+    e->arg[11] = (uint8_t)tokens_given;
+    e->arg[12] = (uint8_t)tokens_taken;
+}
+
+/* The terms of seat no longer stand, because it lost a card. */
+NL_KERNEL void tell_lapsed(nl_log *log, int seat)
+{
+    event_add(log, NL_E_CHOCO_LAPSED, seat, SEEN_BY_ALL);
+}
+
 #endif

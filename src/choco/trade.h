@@ -52,12 +52,14 @@ NL_KERNEL bool ask_goods(choco_ctx k) /* only cards are traded */
 
 #include "rules/trade.h"
 
-/* No cards move while an offer is open, so the partner still has what it agreed to give. */
 NL_KERNEL void trade_close_apply(choco_ctx k, nl_action a)
 {
-    uint64_t terms = k.s->seat[a.arg[0]].pending;
-    trade_finish(k);
-    trade_deal(k, a.seat, a.arg[0], terms);
+    int with = a.arg[0];
+    uint64_t terms = trade_take_up(k, with);
+    if (trade_holds(k, with, terms)) /* only in positions set up by hand */
+        tell_failed(k.log, a.seat, with);
+    else
+        trade_deal(k, a.seat, with, terms);
 }
 
 #endif

@@ -16,6 +16,7 @@ NL_KERNEL int points_halves(const choco_seat *p)
 NL_SLOW void points_finish(choco_ctx k, int winner)
 {
     k.s->winner = (uint8_t)winner;
+    standing_drop_all(k);
     clear_stack(k);
     push(k, NL_D_CHOCO_OVER, NL_NOBODY, 0, 0);
     if (winner == NL_NOBODY)
@@ -70,6 +71,7 @@ NL_KERNEL nl_err turn_end_check(choco_ctx k, nl_action a)
 
 NL_KERNEL void turn_end_apply(choco_ctx k, nl_action a)
 {
+    standing_drop_all(k);
     pop(k);
     turn_begin(k, seat_after(k, a.seat));
 }

@@ -21,6 +21,8 @@ NL_KERNEL bool may_act(dice_ctx k, int seat)
            (k.s->decision == NL_D_DICE_KEEP || k.s->decision == NL_D_DICE_BUILD);
 }
 
+NL_KERNEL bool may_do(dice_ctx k, nl_action a) { return may_act(k, a.seat); }
+
 NL_KERNEL uint32_t actors(dice_ctx k) { return may_act(k, k.s->turn) ? seat_bit(k.s->turn) : 0; }
 
 NL_KERNEL int playout_seat(dice_ctx k) { return k.s->turn; }

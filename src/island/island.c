@@ -35,6 +35,7 @@ enum {
     ARGS_trade = 3,
     ARGS_offer = 6,
     ARGS_tokens = 6,
+    ARGS_reply = 6,
     ARGS_kind_seat = 2,
     ARGS_edge_swap = 3,
     ARGS_edges = 2,
@@ -137,6 +138,7 @@ NL_KERNEL nl_action *turn_plain_list(nl_ctx k, int seat, nl_action *out)
     out = build_list(k, seat, out);
     out = cards_buy_list(k, seat, out);
     out = trade_bank_list(k, seat, out);
+    if (top(k)->a) out = trade_close_list(k, seat, out);
     out = cards_list(k, seat, out);
     return ask_list(k, seat, out);
 }
@@ -161,6 +163,9 @@ NL_KERNEL bool may_act(nl_ctx k, int seat)
 {
     return seat_in(actors(k), seat) || (top(k)->decision == NL_D_OFFER && top(k)->seat == seat);
 }
+
+/* Besides them, with trade=on, seats that speak without being asked. */
+NL_KERNEL bool may_do(nl_ctx k, nl_action a) { return may_act(k, a.seat) || trade_speaks(k, a); }
 
 /* ---- lists ----------------------------------------------------------------------------------- */
 

@@ -4,7 +4,7 @@
      RULES_NAME(call)     name of an exported function or type: RULES_NAME(check) is choco_check
      RULES_ACTIONS        its list of actions
      ARGS_<shape>         how many elements of arg[] each shape of the list uses
-     asked, asked_chance, actors, may_act, chance_tickets, chance_ticket
+     asked, asked_chance, actors, may_do, chance_tickets, chance_ticket
 
    It names no game and no rule. */
 #ifndef NL_RULES_DISPATCH_H
@@ -60,7 +60,7 @@ NL_KERNEL nl_err check_turn(rules_ctx k, nl_action a)
 {
     if (asked(k) == RULES_ID(D, OVER)) return NL_ERR_GAME_OVER;
     if (drawn[a.kind] && a.seat != NL_CHANCE) return NL_ERR_NOT_CHANCE;
-    if (a.seat == NL_CHANCE ? !asked_chance(k) : !may_act(k, a.seat)) return NL_ERR_NOT_YOUR_TURN;
+    if (a.seat == NL_CHANCE ? !asked_chance(k) : !may_do(k, a)) return NL_ERR_NOT_YOUR_TURN;
     return RULES_NAME(answers)(a.kind, asked(k)) ? NL_OK : NL_ERR_WRONG_PHASE;
 }
 

@@ -70,7 +70,7 @@ static bool seat_exhaustive(play *p, int seat)
     const int plain = list_right(p, seat, list, count);
     if (plain < 0) return false;
     const play_asked sum = ask_all(p, seat);
-    if (sum.wrong) return play_fail(p, "seat %d: a worse rate at the bank", seat);
+    if (sum.wrong) return play_fail(p, "seat %d: an action that is not listed", seat);
     if (sum.accepted != plain)
         return play_fail(p, "seat %d: %d listed, %d accepted", seat, plain, sum.accepted);
     return seat >= p->seats || play_of.terms(p, seat);

@@ -83,6 +83,8 @@ static bool choose(pair *p)
         const int seat = chance ? NL_CHANCE : play_actor(p->g, &p->s[0], p->luck);
         p->a[0] = chance ? play_chance(p->g, &p->s[0], p->luck)
                          : play_of.choose(p->g, &p->s[0], seat, p->style, p->luck);
+        nl_action said;
+        if (!chance && play_talk(p->g, &p->s[0], p->luck, &said)) p->a[0] = said;
         p->a[1] = p->a[0];
         if (p->apart && !p->of->seen(p, p->a[0])) {
             p->a[1] = chance ? play_chance(p->g, &p->s[1], p->luck)

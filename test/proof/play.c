@@ -52,9 +52,19 @@ int play_actor(const nl_game *g, const nl_state *s, rng *luck)
 
 /* ---- choosing -------------------------------------------------------------------------------- */
 
+bool play_talk(const nl_game *g, const nl_state *s, rng *luck, nl_action *out)
+{
+    if (play_of.talk == NULL || nl_game_rules(g).trade != NL_TRADE_ON || rng_below(luck, 4))
+        return false;
+    *out = play_of.talk(g, s, (int)rng_below(luck, nl_game_rules(g).seats), luck);
+    return nl_check(g, s, *out) == NL_OK;
+}
+
 nl_action play_choose(const nl_game *g, const nl_state *s, int style, rng *luck)
 {
+    nl_action said;
     if (nl_to_act(g, s).chance) return play_chance(g, s, luck);
+    if (play_talk(g, s, luck, &said)) return said;
     return play_of.choose(g, s, play_actor(g, s, luck), style, luck);
 }
 

@@ -52,6 +52,8 @@ typedef struct play_game {
     /* Returns what a seat chooses, and an action it attempts: well-formed, rarely legal. */
     nl_action (*choose)(const nl_game *g, const nl_state *s, int seat, int style, rng *luck);
     nl_action (*wish)(const nl_game *g, int seat, rng *luck);
+    /* Returns something that a seat might say unasked, where everybody talks. May be NULL. */
+    nl_action (*talk)(const nl_game *g, const nl_state *s, int seat, rng *luck);
     /* Offers are countless, so a list contains only some of them. */
     bool (*offers)(int kind);
     /* Attempts every action of a kind, except offers; compares random offers with the rule. */
@@ -71,6 +73,8 @@ bool play_begin(play *p, const char *rules, uint64_t seed, uint64_t number);
 nl_action play_chance(const nl_game *g, const nl_state *s, rng *luck);
 /* Returns something that chance or one of the seats may do now. The game must not be over. */
 nl_action play_choose(const nl_game *g, const nl_state *s, int style, rng *luck);
+/* Now and then finds something that a seat may say unasked. */
+bool play_talk(const nl_game *g, const nl_state *s, rng *luck, nl_action *out);
 /* Picks the kind first, by weight, so that offers do not crowd out the rest. */
 nl_action play_kinds(const nl_action *list, int count, uint32_t (*weight)(int kind, int style),
                      int style, rng *luck);

@@ -79,6 +79,17 @@ typedef struct nl_e_choco_dealt {
 } nl_e_choco_dealt;
 /* won: seat wins; points are counted in halves. */
 typedef struct nl_e_choco_won { uint8_t event, seat, seen_by, halves; } nl_e_choco_won;
+/* failed: the cards for a trade are no longer there. */
+typedef struct nl_e_choco_failed { uint8_t event, seat, seen_by, with; } nl_e_choco_failed;
+/* proposed: seat proposes a trade to the seat on turn. */
+typedef struct nl_e_choco_proposed {
+    uint8_t event, seat, seen_by, gives[NL_KINDS], takes[NL_KINDS], unused2, tokens_given,
+    tokens_taken;
+} nl_e_choco_proposed;
+/* replied: seat answers one seat with new terms. */
+typedef struct nl_e_choco_replied {
+    uint8_t event, seat, seen_by, gives[NL_KINDS], takes[NL_KINDS], to, tokens_given, tokens_taken;
+} nl_e_choco_replied;
 
 /* An event of that kind as its struct. */
 #define NL_AS(name)                                                      \
@@ -90,7 +101,7 @@ NL_AS(choco_spun) NL_AS(choco_gained) NL_AS(choco_choosing) NL_AS(choco_took) NL
 NL_AS(choco_discarding) NL_AS(choco_discarded) NL_AS(choco_built_road) NL_AS(choco_built_settlement)
 NL_AS(choco_built_city) NL_AS(choco_built_knight) NL_AS(choco_stole) NL_AS(choco_nothing_stolen)
 NL_AS(choco_traded) NL_AS(choco_offered) NL_AS(choco_answered) NL_AS(choco_countered)
-NL_AS(choco_dealt) NL_AS(choco_won)
+NL_AS(choco_dealt) NL_AS(choco_won) NL_AS(choco_failed) NL_AS(choco_proposed) NL_AS(choco_replied)
 #undef NL_AS
 
 #ifdef __cplusplus

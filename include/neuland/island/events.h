@@ -128,6 +128,15 @@ typedef struct nl_e_token { uint8_t event, seat, seen_by, from, to; } nl_e_token
 typedef struct nl_e_token_played { uint8_t event, seat, seen_by, kind; } nl_e_token_played;
 /* tokens_back: count tokens of seat returned to the supply. */
 typedef struct nl_e_tokens_back { uint8_t event, seat, seen_by, count; } nl_e_tokens_back;
+/* proposed: seat proposes a trade to the seat on turn. */
+typedef struct nl_e_proposed {
+    uint8_t event, seat, seen_by, gives[NL_KINDS], takes[NL_KINDS], unused2, tokens_given,
+    tokens_taken;
+} nl_e_proposed;
+/* replied: seat answers one seat with new terms. */
+typedef struct nl_e_replied {
+    uint8_t event, seat, seen_by, gives[NL_KINDS], takes[NL_KINDS], to, tokens_given, tokens_taken;
+} nl_e_replied;
 
 /* An event of that kind as its struct. */
 #define NL_AS(name)                                                      \
@@ -142,7 +151,8 @@ NL_AS(failed) NL_AS(bought) NL_AS(played) NL_AS(took) NL_AS(monopoly) NL_AS(long
 NL_AS(revealed) NL_AS(won) NL_AS(helper) NL_AS(help) NL_AS(kept) NL_AS(exchanged) NL_AS(forced)
 NL_AS(gave_back) NL_AS(road_moved) NL_AS(looked) NL_AS(saw_hand) NL_AS(knight_left) NL_AS(put_under)
 NL_AS(paid) NL_AS(letter) NL_AS(gift) NL_AS(gift_answered) NL_AS(met) NL_AS(redeemed)
-NL_AS(letter_back) NL_AS(chip) NL_AS(token) NL_AS(token_played) NL_AS(tokens_back)
+NL_AS(letter_back) NL_AS(chip) NL_AS(token) NL_AS(token_played) NL_AS(tokens_back) NL_AS(proposed)
+NL_AS(replied)
 #undef NL_AS
 
 #ifdef __cplusplus

@@ -27,7 +27,8 @@ static void print_row(text_out *w, const choco_seat *p)
 
 void choco_position_print(text_out *w, const choco_game *g, const choco_state *s, int looker)
 {
-    const bool terms = s->frame[s->depth - 1].decision == NL_D_CHOCO_OFFER;
+    const int asked = s->frame[s->depth - 1].decision;
+    const bool terms = asked != NL_D_CHOCO_TAKE && asked != NL_D_CHOCO_DISCARD;
     print_seat_number(w, s->turn);
     text_char(w, '.');
     text_int(w, s->turn_number);

@@ -71,7 +71,7 @@ static void read_seat(const choco_state *s, int seat, int looker, nl_choco_seat 
         read_counts(p->pending, known, out->tossed, &out->tossed_total);
     else if (decision == NL_D_CHOCO_TAKE)
         read_counts(p->pending, known, out->taken, &out->taken_total);
-    else if (decision == NL_D_CHOCO_OFFER) {
+    else {
         read_counts(terms_give_lanes(p->pending), true, out->gives, NULL);
         read_counts(terms_take_lanes(p->pending), true, out->takes, NULL);
     }

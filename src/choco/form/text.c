@@ -15,7 +15,8 @@ enum choco_shape {
     SHAPE_colour,
     SHAPE_seat,
     SHAPE_trade,
-    SHAPE_offer
+    SHAPE_offer,
+    SHAPE_reply
 };
 
 static const uint8_t choco_shapes[NL_CHOCO_ACTIONS] = {
@@ -42,6 +43,10 @@ static void print_arguments(text_out *w, const nl_rules *rules, nl_action a)
     case SHAPE_seat: text_put_word(w, nl_seat_name(rules, a.arg[0])); break;
     case SHAPE_trade: text_put_trade(w, a); break;
     case SHAPE_offer: text_put_offer(w, rules, a, a.kind == NL_A_CHOCO_OFFER); break;
+    case SHAPE_reply:
+        text_put_word(w, nl_seat_name(rules, a.arg[5]));
+        text_put_offer(w, rules, a, false);
+        break;
     default: break;
     }
 }
@@ -74,6 +79,12 @@ static nl_err read_site(text_read *r, nl_action *a)
     return err == NL_OK ? read_named(r, names_side, &a->arg[1]) : err;
 }
 
+static nl_err read_reply(text_read *r, nl_action *a)
+{
+    const nl_err err = text_get_seat(r, &a->arg[5]);
+    return err == NL_OK ? text_get_offer(r, a, false) : err;
+}
+
 static nl_err read_arguments(text_read *r, nl_action *a)
 {
     switch (shape_of(a->kind)) {
@@ -85,6 +96,7 @@ static nl_err read_arguments(text_read *r, nl_action *a)
     case SHAPE_seat: return text_get_seat(r, &a->arg[0]);
     case SHAPE_trade: return text_get_trade(r, a);
     case SHAPE_offer: return text_get_offer(r, a, a->kind == NL_A_CHOCO_OFFER);
+    case SHAPE_reply: return read_reply(r, a);
     default: return NL_OK;
     }
 }

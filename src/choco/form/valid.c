@@ -85,15 +85,27 @@ static bool valid_pile(const choco_game *g, const choco_state *s, int seat)
     return aside <= all / 2 && asked == (aside < all / 2);
 }
 
-/* Fair terms that the seat can fulfil, or an open offer by the seat that makes it. */
-static bool valid_terms(const choco_state *s, int seat)
+/* Fair terms that the seat can fulfil, or open ones: by the seat that makes an offer, or where
+   everybody talks. */
+static bool valid_terms(const choco_game *g, const choco_state *s, int seat, uint64_t terms)
 {
-    const uint64_t terms = s->seat[seat].pending;
     const nl_lanes gives = terms_give_lanes(terms), gets = terms_take_lanes(terms);
     const nl_lanes hand = s->seat[seat].hand;
-    if (seat == valid_top(s)->seat && terms_open(terms)) return lanes_cover(hand, gives);
+    const bool speaks = seat == valid_top(s)->seat || g->rules.trade == NL_TRADE_ON;
+    if (speaks && terms_open(terms)) return lanes_cover(hand, gives);
     return terms >> 40 == 0 && terms_fair(terms) && lanes_cover(hand, gives) &&
            lanes_total(hand) - lanes_total(gives) + lanes_total(gets) <= NL_CHOCO_HAND;
+}
+
+/* What a seat has said in an offer. While it is asked, a reply to it may be open. */
+static bool valid_said(const choco_game *g, const choco_state *s, int seat)
+{
+    const nl_frame *f = valid_top(s);
+    const uint64_t terms = s->seat[seat].pending;
+    const bool asked = (f->a >> seat & 1) != 0;
+    if (seat == f->seat || (f->b >> seat & 1) != 0) return valid_terms(g, s, seat, terms);
+    if (terms == 0) return true;
+    return asked && g->rules.trade == NL_TRADE_ON && valid_terms(g, s, f->seat, terms_flip(terms));
 }
 
 static bool valid_pending(const choco_game *g, const choco_state *s, int seat)
@@ -102,11 +114,13 @@ static bool valid_pending(const choco_game *g, const choco_state *s, int seat)
     switch (f->decision) {
     case NL_D_CHOCO_TAKE: return valid_taken(s, seat);
     case NL_D_CHOCO_DISCARD: return valid_pile(g, s, seat);
-    case NL_D_CHOCO_OFFER:
-        if (seat == f->seat || (f->b >> seat & 1) != 0) return valid_terms(s, seat);
-        return s->seat[seat].pending == 0;
-    default: return s->seat[seat].pending == 0;
+    case NL_D_CHOCO_OFFER: return valid_said(g, s, seat);
+    default: break;
     }
+    const uint64_t terms = s->seat[seat].pending;
+    const bool main = s->frame[0].decision == NL_D_CHOCO_MAIN;
+    const bool stands = main && (s->frame[0].a >> seat & 1) != 0;
+    return stands ? valid_terms(g, s, seat, terms) : terms == 0;
 }
 
 static bool valid_cards(const choco_game *g, const choco_state *s)
@@ -157,8 +171,22 @@ static bool valid_offer(const choco_game *g, const choco_state *s, const nl_fram
 {
     const uint32_t others = valid_seats(g) & ~(UINT32_C(1) << f->seat);
     const uint32_t asked = (uint32_t)f->a | f->b;
-    return g->rules.trade == NL_TRADE_ON && s->trade_closed == 0 && (f->a & f->b) == 0 &&
+    return g->rules.trade != NL_TRADE_OFF && s->trade_closed == 0 && (f->a & f->b) == 0 &&
            asked != 0 && (asked & ~others) == 0;
+}
+
+/* Seats that stand for a trade in the main decision; under an offer, those that it went to. */
+static bool valid_main(const choco_game *g, const choco_state *s)
+{
+    const nl_frame *f = &s->frame[0];
+    const int above = s->depth > 1 ? s->frame[1].decision : NL_D_CHOCO_MAIN;
+    const uint32_t others = valid_seats(g) & ~(UINT32_C(1) << f->seat);
+    const bool early = above == NL_D_CHOCO_WHEEL || above == NL_D_CHOCO_TAKE ||
+                       above == NL_D_CHOCO_DISCARD; /* nobody trades before these */
+    if (f->seat != s->turn) return false;
+    if (g->rules.trade != NL_TRADE_ON) return f->a == 0 && f->b == 0;
+    if (above == NL_D_CHOCO_OFFER) return f->a == 0 && f->b != 0 && (f->b & ~others) == 0;
+    return f->b == 0 && (f->a & ~others) == 0 && (f->a == 0 || (s->trade_closed == 0 && !early));
 }
 
 static bool valid_frame(const choco_game *g, const choco_state *s, int at)
@@ -168,7 +196,7 @@ static bool valid_frame(const choco_game *g, const choco_state *s, int at)
     switch (f->decision) {
     case NL_D_CHOCO_OVER: return plain && f->seat == NL_NOBODY;
     case NL_D_CHOCO_SPIN: return plain && f->seat == s->turn && s->trade_closed == 0;
-    case NL_D_CHOCO_MAIN: return plain && f->seat == s->turn;
+    case NL_D_CHOCO_MAIN: return valid_main(g, s);
     case NL_D_CHOCO_WHEEL: return plain && f->seat == NL_CHANCE && s->trade_closed == 0;
     case NL_D_CHOCO_TAKE:
     case NL_D_CHOCO_DISCARD:

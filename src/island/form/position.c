@@ -70,7 +70,7 @@ static void print_seat(text_out *w, const island_game *g, const island_state *s,
     const island_seat *p = &s->seat[seat];
     const bool known = looker == POSITION_TRUTH || looker == seat;
     const bool open = known || island_sees(g, s, looker, seat);
-    const bool terms = api_top(s)->decision == NL_D_OFFER;
+    const bool terms = api_top(s)->decision != NL_D_DISCARD;
     print_set(w, p->settlements);
     text_char(w, '.');
     print_set(w, p->cities);

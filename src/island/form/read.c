@@ -99,7 +99,7 @@ static void read_pieces(const island_game *g, const island_state *s, nl_island *
     }
 }
 
-/* The cards put aside during a discard, or the terms of an offer. */
+/* The cards put aside during a discard, or terms: of an offer, or what the seat stands for. */
 static void read_pending(const island_game *g, const island_state *s, int seat, bool known,
                          nl_island_seat *out)
 {
@@ -108,7 +108,7 @@ static void read_pending(const island_game *g, const island_state *s, int seat, 
     out->owes = (uint8_t)island_owes(g, s, seat);
     if (decision == NL_D_DISCARD) {
         read_counts(pending, known, out->tossed, &out->tossed_total);
-    } else if (decision == NL_D_OFFER) {
+    } else {
         read_counts(terms_give_lanes(pending), true, out->gives, NULL);
         read_counts(terms_take_lanes(pending), true, out->takes, NULL);
     }

@@ -20,6 +20,7 @@ typedef enum text_shape {
     SHAPE_trade,
     SHAPE_offer,
     SHAPE_tokens,
+    SHAPE_reply,
     SHAPE_kind_seat,
     SHAPE_edge_swap,
     SHAPE_edges,
@@ -119,10 +120,14 @@ static void print_arguments(text_out *w, const nl_rules *rules, nl_action a)
         break;
     case SHAPE_trade: text_put_trade(w, a); break;
     case SHAPE_offer:
-        if (a.kind == NL_A_COUNTER)
-            text_put_goods(w, a);
-        else
+        if (a.kind == NL_A_OFFER)
             text_put_offer(w, rules, a, true);
+        else
+            text_put_goods(w, a);
+        break;
+    case SHAPE_reply:
+        text_put_word(w, nl_seat_name(rules, a.arg[5] & 7));
+        text_put_goods(w, a);
         break;
     case SHAPE_tokens:
         text_put_goods(w, a);
@@ -279,6 +284,15 @@ static nl_err read_offer(text_read *r, const island_game *g, nl_action *a)
     return err;
 }
 
+static nl_err read_reply(text_read *r, const island_game *g, nl_action *a)
+{
+    uint8_t to = 0;
+    nl_err err = text_get_seat(r, &to);
+    if (err == NL_OK) err = read_offer(r, g, a);
+    a->arg[5] = (uint8_t)(a->arg[5] | to);
+    return err;
+}
+
 static nl_err read_arguments(text_read *r, const island_game *g, nl_action *a)
 {
     nl_err err;
@@ -295,6 +309,7 @@ static nl_err read_arguments(text_read *r, const island_game *g, nl_action *a)
         return err == NL_OK ? text_get_number(r, 6, &a->arg[1]) : err;
     case SHAPE_trade: return text_get_trade(r, a);
     case SHAPE_offer: return read_offer(r, g, a);
+    case SHAPE_reply: return read_reply(r, g, a);
     default: return shape_get(r, g, (text_shape)text_shapes[a->kind], a);
     }
 }

@@ -203,8 +203,20 @@ static bool valid_offer(const island_game *g, const island_state *s, const nl_fr
 {
     const uint32_t others = valid_seats(g) & ~(UINT32_C(1) << f->seat);
     const uint32_t asked = (uint32_t)f->a | f->b;
-    return g->rules.trade == NL_TRADE_ON && s->trade_closed == 0 && (f->a & f->b) == 0 &&
+    return g->rules.trade != NL_TRADE_OFF && s->trade_closed == 0 && (f->a & f->b) == 0 &&
            asked != 0 && (asked & ~others) == 0;
+}
+
+/* Seats that stand for a trade in the main decision; under an offer, those that it went to. */
+static bool valid_main(const island_game *g, const island_state *s, const nl_frame *f)
+{
+    const uint32_t others = valid_seats(g) & ~(UINT32_C(1) << f->seat);
+    const bool offer = s->frame[1].decision == NL_D_OFFER && s->depth > 1;
+    if (g->rules.trade != NL_TRADE_ON) return f->a == 0 && f->b == 0;
+    if (offer) return f->a == 0 && f->b != 0 && (f->b & ~others) == 0;
+    for (int i = 1; i < s->depth && f->a != 0; i++) /* nobody trades before these */
+        if (s->frame[i].decision == NL_D_DICE || s->frame[i].decision == NL_D_DISCARD) return false;
+    return f->b == 0 && (f->a & ~others) == 0 && (f->a == 0 || s->trade_closed == 0);
 }
 
 /* The bottom frame: it says whose turn or part it is. */
@@ -213,8 +225,8 @@ static bool valid_bottom(const island_game *g, const island_state *s, const nl_f
     const bool plain = f->a == 0 && f->b == 0;
     switch (f->decision) {
     case NL_D_OVER: return plain && f->seat == NL_NOBODY;
-    case NL_D_ROLL:
-    case NL_D_MAIN: return plain && f->seat == s->turn && s->part == f->seat;
+    case NL_D_ROLL: return plain && f->seat == s->turn && s->part == f->seat;
+    case NL_D_MAIN: return f->seat == s->turn && s->part == f->seat && valid_main(g, s, f);
     case NL_D_PARTNER:
         return plain && g->rules.extra == NL_EXTRA_PARTNER && s->part == f->seat &&
                f->seat == (s->turn + SETTLER_2_OFFSET) % g->seats;
@@ -273,24 +285,39 @@ static bool valid_pile(const island_game *g, const island_state *s, int seat)
     return aside <= all / 2 && asked == (aside < all / 2);
 }
 
-/* Fair terms, or an open offer by the seat that makes it. The seat holds what it gives. */
-static bool valid_terms(const island_game *g, const island_state *s, int seat)
+/* Fair terms, or open ones: by the seat that makes an offer, or where everybody talks. The seat
+   holds what it gives. */
+static bool valid_terms(const island_game *g, const island_state *s, int seat, uint64_t terms)
 {
-    const uint64_t terms = s->seat[seat].pending;
-    const bool open = seat == api_top(s)->seat && terms_open(terms);
-    return (open || terms_fair(terms)) && modules_goods(g, s, seat, terms) &&
+    const bool speaks = seat == api_top(s)->seat || g->rules.trade == NL_TRADE_ON;
+    return ((speaks && terms_open(terms)) || terms_fair(terms)) &&
+           modules_goods(g, s, seat, terms) &&
            lanes_cover(s->seat[seat].hand, terms_give_lanes(terms));
+}
+
+/* What a seat has said in an offer. While it is asked, a reply to it may be open. */
+static bool valid_said(const island_game *g, const island_state *s, int seat)
+{
+    const nl_frame *f = api_top(s);
+    const uint64_t terms = s->seat[seat].pending;
+    const bool asked = (f->a >> seat & 1) != 0;
+    if (seat == f->seat || (f->b >> seat & 1) != 0) return valid_terms(g, s, seat, terms);
+    if (terms == 0) return true;
+    return asked && g->rules.trade == NL_TRADE_ON && valid_terms(g, s, f->seat, terms_flip(terms));
 }
 
 static bool valid_pending(const island_game *g, const island_state *s)
 {
     const nl_frame *f = api_top(s);
     for (int i = 0; i < g->seats; i++) {
+        const bool stands = s->frame[0].decision == NL_D_MAIN && (s->frame[0].a >> i & 1) != 0;
         bool good = s->seat[i].pending == 0;
         if (f->decision == NL_D_DISCARD)
             good = valid_pile(g, s, i);
-        else if (f->decision == NL_D_OFFER && (i == f->seat || (f->b >> i & 1) != 0))
-            good = valid_terms(g, s, i);
+        else if (f->decision == NL_D_OFFER)
+            good = valid_said(g, s, i);
+        else if (stands)
+            good = valid_terms(g, s, i, s->seat[i].pending);
         if (!good) return false;
     }
     return true;

@@ -153,7 +153,9 @@ NL_KERNEL nl_err build_road_check(nl_ctx k, nl_action a)
    part. */
 NL_KERNEL void build_closes_trade(nl_ctx k)
 {
-    if (k.g->rules.phases == NL_PHASES_STRICT) k.s->trade_closed = 1;
+    if (k.g->rules.phases != NL_PHASES_STRICT) return;
+    k.s->trade_closed = 1;
+    standing_drop_all(k);
 }
 
 NL_KERNEL void build_lay_road(nl_ctx k, int seat, int edge, road_how how)

@@ -212,6 +212,7 @@ NL_KERNEL void cards_monopoly_apply(nl_ctx k, nl_action a)
         if (i == a.seat || !n) continue;
         hand_move(k, i, a.seat, lanes_many(a.arg[0], n));
         tell_monopoly(k.log, a.seat, i, a.arg[0], n);
+        standing_lapse_kind(k, i, a.arg[0]);
     }
 }
 

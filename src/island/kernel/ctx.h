@@ -23,6 +23,7 @@ typedef nl_ctx rules_ctx;
 #define RULES_ID(set, name) NL_##set##_##name
 
 #include "rules/stack.h"
+#include "rules/standing.h"
 
 NL_KERNEL nl_ctx ctx_of(const island_game *g, island_state *s, nl_log *log)
 {

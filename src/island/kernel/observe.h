@@ -70,13 +70,15 @@ NL_KERNEL nl_lanes observe_deal(nl_lanes *pool, int n, observe_source draw)
     return dealt;
 }
 
-/* Cards that a seat has revealed but still holds. A seat that offers, accepts or counters must hold
+/* Cards that a seat has revealed but still holds. A seat that offers, or stands for a trade, holds
    what it would give. */
 NL_KERNEL nl_lanes observe_shown(nl_ctx k, int seat)
 {
     nl_lanes shown = ask_shown(k, seat);
     if (shown) return shown;
-    return top(k)->decision == NL_D_OFFER ? terms_give_lanes(k.s->seat[seat].pending) : 0;
+    const nl_frame *f = top(k);
+    uint32_t willing = f->decision == NL_D_OFFER ? f->b | seat_bit(f->seat) : standing_seats(k);
+    return seat_in(willing, seat) ? terms_give_lanes(k.s->seat[seat].pending) : 0;
 }
 
 NL_KERNEL bool observe_knows(nl_ctx k, int seat, int other)

@@ -174,6 +174,7 @@ NL_KERNEL void robber_steal_apply(nl_ctx k, nl_action a)
     pop(k);
     hand_move(k, victim, thief, lanes_one(a.arg[0]));
     tell_stole(k.log, thief, seat_bit(thief) | seat_bit(victim), victim, a.arg[0]);
+    standing_lapse(k, victim);
 }
 
 #endif

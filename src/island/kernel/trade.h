@@ -81,8 +81,7 @@ NL_KERNEL nl_err trade_holds(nl_ctx k, int seat, uint64_t terms)
 NL_KERNEL void trade_close_apply(nl_ctx k, nl_action a)
 {
     int with = a.arg[0];
-    uint64_t terms = k.s->seat[with].pending;
-    trade_finish(k);
+    uint64_t terms = trade_take_up(k, with);
     if (trade_holds(k, with, terms)) { /* the partner may have lost its cards */
         tell_failed(k.log, a.seat, with);
         return;

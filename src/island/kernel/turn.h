@@ -59,6 +59,7 @@ NL_KERNEL nl_err turn_end_check(nl_ctx k, nl_action a)
 NL_KERNEL void turn_end_apply(nl_ctx k, nl_action a)
 {
     bool own = top(k)->decision == NL_D_MAIN;
+    standing_drop_all(k);
     pop(k);
     k.s->fresh = 0;
     ask_part_end(k, a.seat);

@@ -16,7 +16,7 @@ enum {
     RECORD_VALUE_MAX = 4096, /* bytes of a tag's value */
     RECORD_NAME_MAX = 64,    /* with its NUL: a player's name, the name of a tag */
     RECORD_TAGS_MAX = 512,   /* tags that are kept but not interpreted */
-    RECORD_VERSION = 1,
+    RECORD_VERSION = 2,      /* the newest, see record_version */
     RECORD_RULES_VERSION = 1
 };
 
@@ -64,6 +64,9 @@ void record_name(record *r, int seat, const char *name);
 /* Adds a tag that is kept but not interpreted. Returns NL_OK, or TOO_LARGE if there are too many,
    it is too long, or memory is out. */
 nl_err record_tag_add(record *r, const char *name, const char *value);
+
+/* The version of its form: 1, or 2 if it contains a word that only trade=on has. */
+int record_version(const record *r);
 
 /* The text form. On error *out is empty and freed, and the fault has line and column. */
 void record_print(const record *r, buffer *out);

@@ -82,13 +82,21 @@ static void record_print_result(const record *r, const nl_rules *rules, buffer *
     buffer_free(&words);
 }
 
+int record_version(const record *r)
+{
+    const int game = nl_game_of(&r->game);
+    for (int i = 0; i < r->count; i++)
+        if (nl_action_is(game, r->steps[i].action.kind, NL_IS_TALK)) return 2;
+    return 1;
+}
+
 void record_print(const record *r, buffer *out)
 {
     const nl_rules rules = nl_game_rules(&r->game);
     const nl_layout layout = nl_game_layout(&r->game);
     char value[RECORD_VALUE_MAX];
 
-    record_print_tag(out, "HSN", "1");
+    record_print_tag(out, "HSN", record_version(r) == 1 ? "1" : "2");
     nl_rules_print(&rules, value, sizeof value);
     record_print_tag(out, "Rules", value);
     record_print_tag(out, "RulesVersion", "1");

@@ -19,6 +19,10 @@ const char *const play_rules[PLAY_RULES] = {
     "chocolate seats=4 trade=off hand=30 turns=120",
     "chocolate seats=4 turns=7",
     "chocolate seats=2 turns=1",
+    "chocolate trade=on",
+    "chocolate seats=4 trade=on phases=combined",
+    "chocolate seats=2 trade=on turns=60",
+    "chocolate seats=3 trade=ask phases=combined",
 };
 
 /* ---- choosing -------------------------------------------------------------------------------- */
@@ -41,10 +45,27 @@ nl_action play_terms(const nl_game *g, const nl_state *s, int kind, int seat, rn
 {
     nl_choco now;
     nl_choco_read(g, s, &now);
-    return play_offer(g, kind, seat, now.seat[seat].hand, kind == NL_A_CHOCO_OFFER, luck);
+    nl_action a = play_offer(g, kind, seat, now.seat[seat].hand, kind == NL_A_CHOCO_OFFER, luck);
+    if (kind == NL_A_CHOCO_REPLY) a.arg[5] = (uint8_t)rng_below(luck, 5); /* to whom */
+    return a;
 }
 
-static bool offers(int kind) { return kind == NL_A_CHOCO_OFFER || kind == NL_A_CHOCO_COUNTER; }
+static bool offers(int kind)
+{
+    return kind == NL_A_CHOCO_OFFER || kind == NL_A_CHOCO_COUNTER || kind == NL_A_CHOCO_PROPOSE ||
+           kind == NL_A_CHOCO_REPLY;
+}
+
+/* Terms, an answer, or taking back; whether the seat may say it now is for the engine to decide. */
+static nl_action talk(const nl_game *g, const nl_state *s, int seat, rng *luck)
+{
+    static const uint8_t kinds[] = { NL_A_CHOCO_PROPOSE, NL_A_CHOCO_PROPOSE, NL_A_CHOCO_COUNTER,
+                                     NL_A_CHOCO_RETRACT, NL_A_CHOCO_REPLY,   NL_A_CHOCO_REPLY,
+                                     NL_A_CHOCO_ACCEPT,  NL_A_CHOCO_DECLINE };
+    const uint8_t kind = kinds[rng_below(luck, sizeof kinds)];
+    const nl_action plain = { kind, (uint8_t)seat, { 0 } };
+    return offers(kind) ? play_terms(g, s, kind, seat, luck) : plain;
+}
 
 static nl_action choose(const nl_game *g, const nl_state *s, int seat, int style, rng *luck)
 {
@@ -67,8 +88,11 @@ static nl_action wish(const nl_game *g, int seat, rng *luck)
     switch (a.kind) {
     case NL_A_CHOCO_OFFER:
     case NL_A_CHOCO_COUNTER:
+    case NL_A_CHOCO_PROPOSE:
+    case NL_A_CHOCO_REPLY:
         for (int i = 0; i < 3; i++) play_put(&a, (int)rng_below(luck, 2 * NL_KINDS), 1);
-        a.arg[5] = (uint8_t)(a.kind == NL_A_CHOCO_OFFER ? rng_below(luck, 32) : 0);
+        if (a.kind == NL_A_CHOCO_OFFER) a.arg[5] = (uint8_t)rng_below(luck, 32);
+        if (a.kind == NL_A_CHOCO_REPLY) a.arg[5] = (uint8_t)rng_below(luck, 5);
         break;
     case NL_A_CHOCO_TRADE:
         a.arg[0] = (uint8_t)rng_below(luck, 5);
@@ -97,6 +121,7 @@ const play_game play_of = {
     .decisions = NL_CHOCO_DECISIONS,
     .offer = NL_D_CHOCO_OFFER,
     .choose = choose,
+    .talk = talk,
     .wish = wish,
     .offers = offers,
     .ask = ask_kind,

@@ -184,7 +184,8 @@ bool country_goods(const trial *t, nl_action a, int *gives, int *takes)
     *gives = taken ? 0 : count;
     *takes = taken ? count : 0;
     if (a.kind == NL_A_OFFER) return true;
-    if (a.kind == NL_A_COUNTER && (a.arg[5] & 7 || (taken && !count))) return false;
+    if (a.kind != NL_A_TOKEN_OFFER && taken && !count) return false;
+    if ((a.kind == NL_A_COUNTER || a.kind == NL_A_PROPOSE) && (a.arg[5] & 7) != 0) return false;
     if (a.kind == NL_A_TOKEN_OFFER && !count) return false;
     if (count && !has_canal(t)) return false;
     return *gives <= t->now.canal.tokens[a.seat];

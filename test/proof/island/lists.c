@@ -70,6 +70,66 @@ static void ask_trades(trial *t, int seat, play_asked *sum)
             }
 }
 
+/* What may be said unasked, where everybody talks. */
+static bool talk_fine(const trial *t, nl_action a)
+{
+    const nl_frame *top = &t->now.frame[t->now.depth - 1], *main = &t->now.frame[0];
+    const bool offer = top->decision == NL_D_OFFER;
+    const uint32_t went = offer ? main->b : 0, stands = offer ? top->b : main->a;
+    if (nl_game_rules(&t->play.game).trade != NL_TRADE_ON || t->now.trade_closed) return false;
+    if (top->decision != NL_D_MAIN && !offer) return false;
+    switch (a.kind) {
+    case NL_A_PROPOSE: return a.seat != top->seat;
+    case NL_A_RETRACT: return (stands >> a.seat & 1) != 0;
+    case NL_A_DECLINE: return offer && (stands >> a.seat & 1) != 0;
+    case NL_A_COUNTER: return offer && (went >> a.seat & 1) != 0;
+    case NL_A_REPLY: {
+        const int to = a.arg[5] & 7;
+        return offer && a.seat == top->seat && to < t->play.seats &&
+               ((went | stands) >> to & 1) != 0 && (top->a >> to & 1) == 0;
+    }
+    default: return false;
+    }
+}
+
+/* The same for an offer that the seat has answered already. */
+static bool accept_fine(const trial *t, int seat)
+{
+    const nl_frame *top = &t->now.frame[t->now.depth - 1];
+    const nl_island_seat *me = &t->now.seat[seat], *other = &t->now.seat[top->seat];
+    int gives = 0, takes = 0;
+    bool same = (top->b >> seat & 1) != 0;
+    if (nl_game_rules(&t->play.game).trade != NL_TRADE_ON || top->decision != NL_D_OFFER ||
+        (t->now.frame[0].b >> seat & 1) == 0)
+        return false;
+    for (int kind = 0; kind < NL_KINDS; kind++) {
+        gives += other->takes[kind];
+        takes += other->gives[kind];
+        same &= me->gives[kind] == other->takes[kind] && me->takes[kind] == other->gives[kind];
+        if (me->hand[kind] < other->takes[kind]) return false;
+    }
+    const uint8_t *tokens = t->now.canal.tokens;
+    const uint8_t *given = t->now.canal.gives, *taken = t->now.canal.takes;
+    gives += taken[top->seat];
+    takes += given[top->seat];
+    same &= given[seat] == taken[top->seat] && taken[seat] == given[top->seat];
+    if (tokens[seat] < taken[top->seat]) return false;
+    return !same && gives && takes;
+}
+
+/* Asks an action without arguments that need not be listed. */
+static void ask_unlisted(trial *t, int kind, int seat, play_asked *sum)
+{
+    const nl_action a = { (uint8_t)kind, (uint8_t)seat, { 0 } };
+    if (seat >= t->play.seats ||
+        (nl_to_act(&t->play.game, &t->play.state).seats >> seat & 1) != 0) {
+        lists_ask(&t->play, a, sum);
+        return;
+    }
+    const bool fine = kind == NL_A_ACCEPT ? accept_fine(t, seat) : talk_fine(t, a);
+    sum->wrong |= fine != (nl_check(&t->play.game, &t->play.state, a) == NL_OK);
+}
+
 void ask_kind(play *p, int kind, int seat, play_asked *sum)
 {
     trial *t = (trial *)(void *)p;
@@ -86,6 +146,13 @@ void ask_kind(play *p, int kind, int seat, play_asked *sum)
     case NL_A_PLENTY: ask_pairs(t, kind, seat, NL_KINDS, NL_KINDS, sum); break;
     case NL_A_DICE: ask_pairs(t, kind, seat, 7, 7, sum); break;
     case NL_A_TRADE: ask_trades(t, seat, sum); break;
+    case NL_A_ACCEPT:
+    case NL_A_DECLINE:
+    case NL_A_RETRACT:
+        ask_unlisted(t, kind, seat, sum);
+        for (int id = 1; id < 256; id = next_id(id, 8))
+            lists_ask(&t->play, wish(kind, seat, id, 0, 0), sum);
+        break;
     default: ask_ids(t, kind, seat, 8, sum); break;
     }
 }
@@ -107,22 +174,28 @@ static bool offer_fine(const trial *t, nl_action a)
         gives += give;
         takes += take;
     }
-    if (a.kind == NL_A_OFFER ? !gives && !takes : !gives || !takes) return false; /* one is open */
-    if (a.kind == NL_A_COUNTER) return top->decision == NL_D_OFFER && (top->a >> a.seat & 1);
+    const bool tokens = a.kind != NL_A_OFFER && a.arg[5] >> 4 != 0;
+    const bool may_open = a.kind != NL_A_TOKEN_OFFER && !tokens &&
+                          (a.kind == NL_A_OFFER || rules.trade == NL_TRADE_ON);
+    if (may_open ? !gives && !takes : !gives || !takes) return false; /* one is open */
+    if (a.kind == NL_A_COUNTER && top->decision == NL_D_OFFER && (top->a >> a.seat & 1) != 0)
+        return true;
+    if (a.kind != NL_A_OFFER && a.kind != NL_A_TOKEN_OFFER) return talk_fine(t, a);
+    if (top->decision != NL_D_MAIN || top->seat != a.seat || rules.trade == NL_TRADE_OFF ||
+        t->now.trade_closed)
+        return false;
     if (a.kind == NL_A_TOKEN_OFFER)
-        return top->decision == NL_D_MAIN && top->seat == a.seat && rules.trade == NL_TRADE_ON &&
-               !t->now.trade_closed && (a.arg[5] & 7) < t->play.seats && (a.arg[5] & 7) != a.seat;
-    return top->decision == NL_D_MAIN && top->seat == a.seat && rules.trade == NL_TRADE_ON &&
-           !t->now.trade_closed && a.arg[5] != 0 && (a.arg[5] >> t->play.seats) == 0 &&
-           !(a.arg[5] >> a.seat & 1);
+        return (a.arg[5] & 7) < t->play.seats && (a.arg[5] & 7) != a.seat;
+    return a.arg[5] != 0 && (a.arg[5] >> t->play.seats) == 0 && !(a.arg[5] >> a.seat & 1);
 }
 
 bool terms_right(play *p, int seat)
 {
     const trial *t = (const trial *)(const void *)p;
-    static const uint8_t kinds[] = { NL_A_OFFER, NL_A_COUNTER, NL_A_TOKEN_OFFER };
-    for (int n = 0; n < 6; n++) {
-        const int kind = kinds[n % 3];
+    static const uint8_t kinds[] = { NL_A_OFFER, NL_A_COUNTER, NL_A_TOKEN_OFFER, NL_A_PROPOSE,
+                                     NL_A_REPLY };
+    for (int n = 0; n < 10; n++) {
+        const int kind = kinds[n % 5];
         const nl_action a = play_terms(&p->game, &p->state, kind, seat, &p->luck);
         const bool fine = nl_check(&p->game, &p->state, a) == NL_OK;
         if (fine != offer_fine(t, a))

@@ -30,13 +30,25 @@ nl_action play_terms(const nl_game *g, const nl_state *s, int kind, int seat, rn
     nl_action a = play_offer(g, kind, seat, now.seat[seat].hand, kind == NL_A_OFFER, luck);
     if (kind != NL_A_OFFER && (kind == NL_A_TOKEN_OFFER || rng_below(luck, 4) == 0))
         a.arg[5] = (uint8_t)((1 + rng_below(luck, 3)) << 4 | rng_below(luck, 2) << 3); /* tokens */
-    if (kind == NL_A_TOKEN_OFFER) a.arg[5] = (uint8_t)(a.arg[5] | rng_below(luck, 8)); /* to whom */
+    if (kind == NL_A_TOKEN_OFFER || kind == NL_A_REPLY)
+        a.arg[5] = (uint8_t)(a.arg[5] | rng_below(luck, 8)); /* to whom */
     return a;
 }
 
 static bool offers(int kind)
 {
-    return kind == NL_A_OFFER || kind == NL_A_COUNTER || kind == NL_A_TOKEN_OFFER;
+    return kind == NL_A_OFFER || kind == NL_A_COUNTER || kind == NL_A_TOKEN_OFFER ||
+           kind == NL_A_PROPOSE || kind == NL_A_REPLY;
+}
+
+/* Terms, an answer, or taking back; whether the seat may say it now is for the engine to decide. */
+static nl_action talk(const nl_game *g, const nl_state *s, int seat, rng *luck)
+{
+    static const uint8_t kinds[] = { NL_A_PROPOSE, NL_A_PROPOSE, NL_A_COUNTER, NL_A_RETRACT,
+                                     NL_A_REPLY,   NL_A_REPLY,   NL_A_ACCEPT,  NL_A_DECLINE };
+    const uint8_t kind = kinds[rng_below(luck, sizeof kinds)];
+    const nl_action plain = { kind, (uint8_t)seat, { 0 } };
+    return offers(kind) ? play_terms(g, s, kind, seat, luck) : plain;
 }
 
 static nl_action choose(const nl_game *g, const nl_state *s, int seat, int style, rng *luck)
@@ -66,6 +78,7 @@ typedef enum wish_shape {
     WISH_trade,
     WISH_offer,
     WISH_tokens,
+    WISH_reply,
     WISH_kind_seat,
     WISH_edge_swap,
     WISH_edges,
@@ -97,6 +110,7 @@ static nl_action wish(const nl_game *g, int seat, rng *luck)
         a.arg[1] = (uint8_t)(rng_below(luck, 2) ? NL_NOBODY : rng_below(luck, 7));
         break;
     case WISH_tokens:
+    case WISH_reply:
     case WISH_offer:
         for (int i = 0; i < 3; i++) play_put(&a, (int)rng_below(luck, 2 * NL_KINDS), 1);
         a.arg[5] = (uint8_t)(a.kind == NL_A_COUNTER ? 0 : rng_below(luck, 256));
@@ -138,6 +152,7 @@ const play_game play_of = { .actions = NL_ACTIONS,
                             .decisions = NL_DECISIONS,
                             .offer = NL_D_OFFER,
                             .choose = choose,
+                            .talk = talk,
                             .wish = wish,
                             .offers = offers,
                             .ask = ask_kind,

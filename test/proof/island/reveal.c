@@ -41,6 +41,10 @@ static const char *const rule_sets[] = {
     "island map=corsica friends=1",
     "island map=corsica helpers=12 friends=1 seats=5",
     "island map=newyork canal=1 helpers=10 target=30",
+    "island trade=on",
+    "island seats=3 trade=on helpers=12 helpers.all=1",
+    "island map=newyork canal=1 trade=on target=30",
+    "island seats=5 trade=ask phases=strict",
 };
 enum { RULE_SETS = sizeof rule_sets / sizeof rule_sets[0] };
 

@@ -89,13 +89,16 @@ bool view_right(play *p, const nl_view *v, int looker)
     return view_points(t, v, looker);
 }
 
-/* A seat that made, accepted or countered an offer has shown that it holds what it would give. */
+/* A seat that made an offer or stands for a trade has shown that it holds what it would give. While
+   a seat is asked, its terms are those of a reply to it. */
 bool terms_held(play *p, const nl_state *s)
 {
     nl_island drawn;
     nl_island_read(&p->game, s, &drawn);
+    const nl_turn turn = nl_to_act(&p->game, s);
+    const uint32_t asked = turn.decision == NL_D_OFFER ? drawn.frame[drawn.depth - 1].a : 0;
     for (int seat = 0; seat < p->seats; seat++)
-        for (int kind = 0; kind < NL_KINDS; kind++)
+        for (int kind = 0; kind < NL_KINDS && (asked >> seat & 1) == 0; kind++)
             if (drawn.seat[seat].gives[kind] > drawn.seat[seat].hand[kind]) return false;
     return true;
 }

@@ -167,6 +167,58 @@ static void damage_is_refused_or_harmless(void **unused)
     assert_true(text > 0);
 }
 
+static void say(int seat, const char *words)
+{
+    nl_action a;
+    assert_int_equal(nl_parse(&game, seat, words, &a, NULL), NL_OK);
+    assert_int_equal(nl_apply(&game, &state, a, NULL), NL_OK);
+}
+
+static void check_talk(int version)
+{
+    char text[NL_POSITION_MAX], start[] = { 'n', 'l', 'p', (char)('0' + version), '~', 0 };
+    uint8_t bytes[NL_SAVE_MAX];
+    check_bytes();
+    check_position();
+    check_views();
+    nl_position_print(&game, &state, text, sizeof text);
+    assert_memory_equal(text, start, 5);
+    const int size = nl_save(&game, &state, bytes, sizeof bytes);
+    assert_int_equal(bytes[4], version);
+    bytes[4] = (uint8_t)(3 - version); /* the number must be the right one */
+    seal(bytes, size);
+    assert_int_equal(nl_load(&game, &copy, bytes, size), NL_ERR_CORRUPT);
+}
+
+/* What seats stand for has a version of its own, so that older programs say why they refuse it. */
+static void talk_is_saved(void **unused)
+{
+    (void)unused;
+    static const char *const rules[] = { "island setup=beginner start=0 trade=on",
+                                         "chocolate start=0 trade=on" };
+    for (int i = 0; i < 2; i++) {
+        play_open(rules[i], 1, &game, &state);
+        say(0, i == 0 ? "roll" : "spin");
+        nl_action a;
+        assert_int_equal(nl_parse(&game, NL_CHANCE, i == 0 ? "dice 6 6" : "wheel ore", &a, NULL),
+                         NL_OK);
+        assert_int_equal(nl_apply(&game, &state, a, NULL), NL_OK);
+        check_talk(1);
+        say(1, "propose ? for 1 wool");
+        check_talk(2);
+        say(2, "propose ? for 2 wool");
+        say(1, "retract");
+        check_talk(2);
+        say(0, "offer ? for 1 ore to blue");
+        check_talk(2);
+        say(1, "decline");
+        say(0, "reply orange ? for 1 grain");
+        check_talk(2);
+        say(0, "withdraw");
+        check_talk(1);
+    }
+}
+
 static void broken_files(void **unused)
 {
     (void)unused;
@@ -177,7 +229,7 @@ static void broken_files(void **unused)
         assert_int_equal(nl_load(&game, &copy, bytes, cut), NL_ERR_TRUNCATED);
     assert_int_equal(nl_load(&game, &copy, bytes, size + 1), NL_ERR_CORRUPT);
     assert_int_equal(nl_load(&game, &copy, bytes, NL_SAVE_MAX + 1), NL_ERR_TOO_LARGE);
-    bytes[4] = 2;
+    bytes[4] = 3;
     assert_int_equal(nl_load(&game, &copy, bytes, size), NL_ERR_NEWER_VERSION);
     bytes[4] = 0;
     assert_int_equal(nl_load(&game, &copy, bytes, size), NL_ERR_CORRUPT);
@@ -310,7 +362,7 @@ static void positions_are_refused_by_column(void **unused)
     nl_position_print(&game, &state, text, sizeof text);
     check_refused("", NL_ERR_TRUNCATED, 1);
     check_refused("abc", NL_ERR_BAD_SYNTAX, 1);
-    check_refused("nlp2~island", NL_ERR_NEWER_VERSION, 0);
+    check_refused("nlp3~island", NL_ERR_NEWER_VERSION, 0);
     check_refused("nlp1~island,seats=9~", NL_ERR_BAD_VALUE, 19);
     memset(bad, 'x', sizeof bad - 1);
     bad[sizeof bad - 1] = '\0';
@@ -486,6 +538,7 @@ int main(void)
         cmocka_unit_test(views_of_a_position),
         cmocka_unit_test(every_state_survives),
         cmocka_unit_test(damage_is_refused_or_harmless),
+        cmocka_unit_test(talk_is_saved),
         cmocka_unit_test(broken_files),
         cmocka_unit_test(nothing_may_follow),
         cmocka_unit_test(equal_states_hash_equal),

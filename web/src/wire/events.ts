@@ -145,7 +145,32 @@ export type IslandEvent =
     /** Seat played a token for a 2:1 trade of kind. */
     | Event<'token_played', { kind: Resource }>
     /** Count tokens of seat returned to the supply. */
-    | Event<'tokens_back', { count: number }>;
+    | Event<'tokens_back', { count: number }>
+    /** Seat proposes a trade to the seat on turn. */
+    | Event<
+          'proposed',
+          {
+              gives: number[];
+              takes: number[];
+              tokens_given: number;
+              tokens_taken: number;
+          }
+      >
+    /** Seat takes back what it stood for. */
+    | Event<'retracted'>
+    /** Seat answers one seat with new terms. */
+    | Event<
+          'replied',
+          {
+              gives: number[];
+              takes: number[];
+              to: SeatName;
+              tokens_given: number;
+              tokens_taken: number;
+          }
+      >
+    /** The terms of seat no longer stand, because it lost a card. */
+    | Event<'lapsed'>;
 
 export type DiceEvent =
     /** Seat begins a turn with this many dice. */
@@ -241,7 +266,34 @@ export type ChocolateEvent =
     /** Seat wins; points are counted in halves. */
     | Event<'won', { halves: number }>
     /** The turn limit is reached, nobody wins. */
-    | Event<'ended'>;
+    | Event<'ended'>
+    /** The cards for a trade are no longer there. */
+    | Event<'failed', { with: SeatName }>
+    /** Seat proposes a trade to the seat on turn. */
+    | Event<
+          'proposed',
+          {
+              gives: number[];
+              takes: number[];
+              tokens_given: number;
+              tokens_taken: number;
+          }
+      >
+    /** Seat takes back what it stood for. */
+    | Event<'retracted'>
+    /** Seat answers one seat with new terms. */
+    | Event<
+          'replied',
+          {
+              gives: number[];
+              takes: number[];
+              to: SeatName;
+              tokens_given: number;
+              tokens_taken: number;
+          }
+      >
+    /** The terms of seat no longer stand, because it lost a card. */
+    | Event<'lapsed'>;
 
 /** An event of any game; null where the reader may not know. */
 export type EngineEvent = IslandEvent | DiceEvent | ChocolateEvent;

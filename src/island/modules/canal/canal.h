@@ -196,8 +196,8 @@ NL_KERNEL nl_action *canal_on_offers(nl_ctx k, int seat, nl_action *out)
    token for any card. */
 NL_KERNEL nl_action *canal_on_counters(nl_ctx k, int seat, nl_action *out)
 {
-    uint64_t terms = trade_asked_terms(k);
     if (!trade_asked(k, seat) || !canal_of(k)->tokens[seat]) return out;
+    uint64_t terms = trade_asked_terms(k, seat);
     for (int kind = 0; kind < NL_KINDS; kind++)
         if (terms_takes(terms, kind) || terms_gives_goods(terms))
             *out++ = canal_one_for_one(NL_A_COUNTER, seat, kind, false, 0);

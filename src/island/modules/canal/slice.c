@@ -98,7 +98,7 @@ void canal_read(const island_game *g, const island_state *s, int looker, nl_isla
     out->canal.played = canal->played;
     memcpy(out->canal.tokens, canal->tokens, sizeof out->canal.tokens);
     memcpy(out->canal.linked, canal->linked, sizeof out->canal.linked);
-    for (int i = 0; i < g->seats && api_top(s)->decision == NL_D_OFFER; i++) {
+    for (int i = 0; i < g->seats && api_top(s)->decision != NL_D_DISCARD; i++) {
         out->canal.gives[i] = (uint8_t)terms_gives_goods(s->seat[i].pending);
         out->canal.takes[i] = (uint8_t)terms_takes_goods(s->seat[i].pending);
     }

@@ -34,6 +34,7 @@ NL_KERNEL void helpers_demand(nl_ctx k, int seat, int victim, int kind, int seco
     tell_forced(k.log, seat, victim, kind, has ? 1 : 0);
     if (has) {
         hand_move(k, victim, seat, lanes_one(kind));
+        standing_lapse_kind(k, victim, kind);
         push(k, NL_D_ASLA_GIVE, seat, victim, kind | second);
     } else if (!second) {
         push(k, NL_D_ASLA_ASK, seat, victim, kind);
@@ -139,6 +140,7 @@ NL_KERNEL void helpers_take_apply(nl_ctx k, nl_action a)
     pop(k);
     hand_move(k, victim, a.seat, lanes_one(a.arg[0]));
     tell_stole(k.log, a.seat, seat_bit(a.seat) | seat_bit(victim), victim, a.arg[0]);
+    standing_lapse(k, victim);
 }
 
 /* ---- Stina: two for one ------------------------------------------------------------------------

@@ -1,0 +1,48 @@
+/* standing.h - what seats off turn stand for while nobody is asked about an offer: at most one deal
+   each, with the seat on turn. Their terms are in `pending`, and the main decision at the bottom of
+   the stack holds the seats in a.
+
+   Terms lapse for reasons that everyone sees, never because a hidden card is missing: that would
+   reveal which card it was. Included after stack.h and a game's tell.h. */
+#ifndef NL_RULES_STANDING_H
+#define NL_RULES_STANDING_H
+
+#include "rules/stack.h"
+
+NL_KERNEL nl_frame *standing_frame(rules_ctx k) { return &k.s->frame[0]; }
+
+NL_KERNEL uint32_t standing_seats(rules_ctx k)
+{
+    const nl_frame *f = standing_frame(k);
+    return f->decision == RULES_ID(D, MAIN) ? f->a : 0;
+}
+
+NL_KERNEL void standing_drop(rules_ctx k, int seat)
+{
+    nl_frame *f = standing_frame(k);
+    f->a = (uint8_t)(f->a & ~seat_bit(seat));
+    k.s->seat[seat].pending = 0;
+}
+
+/* The turn ends, or trading closes. */
+NL_KERNEL void standing_drop_all(rules_ctx k)
+{
+    for (uint32_t left = standing_seats(k); left; left &= left - 1)
+        standing_drop(k, bits_first(left));
+}
+
+/* A card was taken from the seat's hand. Everyone sees this, so its terms lapse. */
+NL_KERNEL void standing_lapse(rules_ctx k, int seat)
+{
+    if (!seat_in(standing_seats(k), seat)) return;
+    standing_drop(k, seat);
+    tell_lapsed(k.log, seat);
+}
+
+/* The same for cards of a kind that everyone knows: only terms that give this kind lapse. */
+NL_KERNEL void standing_lapse_kind(rules_ctx k, int seat, int kind)
+{
+    if (terms_gives(k.s->seat[seat].pending, kind)) standing_lapse(k, seat);
+}
+
+#endif
