@@ -10,11 +10,11 @@ import { defineConfig, type Plugin } from 'vite';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 // Symbols take their inks from the page's custom properties, so they have to stand in the page.
-const sprites = ['terrain', 'pieces', 'cards'];
+const sprites = ['art/terrain', 'art/pieces', 'art/cards', 'front/covers'];
 
 /** The symbols of a file, without the sheet that shows them when it is opened. */
 function defs(name: string): string {
-    const text = readFileSync(here(`src/art/${name}.svg`), 'utf8');
+    const text = readFileSync(here(`src/${name}.svg`), 'utf8');
     return text
         .match(/<defs>([\s\S]*)<\/defs>/)![1]
         .replace(/<!--[\s\S]*?-->/g, '')
@@ -39,7 +39,7 @@ function tableArt(): Plugin {
         enforce: 'pre',
         load: id =>
             id === `${here('src/art/table-pieces.svg')}?raw`
-                ? `export default ${JSON.stringify(defs('table-pieces'))};`
+                ? `export default ${JSON.stringify(defs('art/table-pieces'))};`
                 : null,
     };
 }
@@ -55,7 +55,8 @@ function offline(): Plugin {
             order: 'post',
             handler(_, bundle) {
                 const names = Object.keys(bundle).filter(name => !/\.(html|values)$/.test(name));
-                const fixed = readdirSync(here('public'));
+                // Whether there is a server is asked on each visit.
+                const fixed = readdirSync(here('public')).filter(name => name !== 'server.json');
                 const files = ['/', ...[...fixed, ...names].map(name => `/${name}`)];
                 const version = sha256(files.join());
                 const source = readFileSync(here('src/app/offline.js'), 'utf8')

@@ -296,6 +296,14 @@ void http_strays(serve *s, const net_request *request)
             "that address, and not to the clients behind it");
 }
 
+/* Tells the page that there are tables behind it. On a plain file server a file of this name says
+   that there are none (web/public/server.json). */
+static void http_server(net_reply *out)
+{
+    reply_text(out, 200, "application/json", "{\"tables\":true}\n");
+    out->cache = "no-store";
+}
+
 bool http_answer(void *self, uint32_t connection, const net_request *request, net_reply *out)
 {
     static const char plain[] = "text/plain; charset=utf-8";
@@ -321,6 +329,8 @@ bool http_answer(void *self, uint32_t connection, const net_request *request, ne
         return true;
     else if (strcmp(path, "/metrics") == 0)
         http_metrics(s, request, out);
+    else if (strcmp(path, "/server.json") == 0)
+        http_server(out);
     else if (strcmp(path, "/api/lobby") == 0)
         http_lobby(s, request, out);
     else if (strcmp(path, "/api/records") == 0)

@@ -8,6 +8,7 @@ import { bytesTests } from './cost/bytes.mjs';
 import { heapLong, heapTests } from './cost/heap.mjs';
 import { slow } from './cost/slow.mjs';
 import { sparingTests } from './cost/sparing.mjs';
+import { newGame } from './front.mjs';
 import { calm, check, copiedText, run, until } from './harness.mjs';
 import { serves } from './neuland.mjs';
 import { hostileNames } from './online/hostile.mjs';
@@ -15,6 +16,7 @@ import { limitTests } from './online/limits.mjs';
 import { onlineTests } from './online/online.mjs';
 import { aloneTests } from './play/alone.mjs';
 import { colourTests } from './play/colours.mjs';
+import { doorTests } from './play/door.mjs';
 import { keyboardGame } from './play/keyboard.mjs';
 import { latelyTests } from './play/lately.mjs';
 import { newcomerTests } from './play/newcomers.mjs';
@@ -162,7 +164,7 @@ const tests = {
 
     'it starts offline after the first game': async ({ open }) => {
         const page = await open();
-        await page.getByRole('button', { name: 'Play against bots' }).click();
+        await newGame(page);
         await atTable(page);
         await page.evaluate(() => navigator.serviceWorker.ready);
         await page.waitForTimeout(500);
@@ -172,7 +174,7 @@ const tests = {
         await atTable(page);
         await page.goBack();
         await page.reload();
-        await page.getByRole('button', { name: 'Play against bots' }).click();
+        await newGame(page);
         await atTable(page);
         await until(page, () => document.querySelector('[data-place]'), null, 'no place');
     },
@@ -217,12 +219,12 @@ const tests = {
 
     'a setting made in one tab applies to the others': async ({ open }) => {
         const page = await open();
-        await page.waitForSelector('.languages');
+        await page.waitForSelector('.front');
         const other = await page.context().newPage();
         await other.goto(page.url());
         await other.getByRole('button', { name: 'Deutsch' }).click();
         await until(page, () => document.documentElement.lang === 'de', null, 'still English');
-        await page.getByRole('button', { name: 'Gegen Bots spielen' }).waitFor();
+        await page.getByRole('button', { name: 'Losspielen' }).waitFor();
         calm(page);
     },
 
@@ -241,6 +243,7 @@ const tests = {
     ...bytesTests,
     ...callTests,
     ...colourTests,
+    ...doorTests,
     ...openOfferTests,
     ...latelyTests,
     ...limitTests,

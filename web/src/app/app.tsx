@@ -1,6 +1,6 @@
 // app.tsx - shows the view that the address chooses.
 import type { ComponentType } from 'preact';
-import { FrontPage } from '../pages/front';
+import { FrontPage } from '../front/front';
 import { lazy } from './lazy';
 import { route, type View, views } from './route';
 

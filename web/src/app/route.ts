@@ -76,6 +76,12 @@ export const views = {
         () => import('../pages/play').then(({ Play }) => Play),
         () => visit.value,
     ),
+    // a table of bots to look at
+    watch: view(
+        nothing,
+        () => import('../pages/play').then(({ Watch }) => Watch),
+        () => visit.value,
+    ),
     settings: view(nothing, () =>
         import('../pages/preferences').then(({ SettingsPage }) => SettingsPage),
     ),

@@ -18,6 +18,19 @@ const prefix = 'neuland.';
     the page. */
 const unwritten = new Map<string, string | null>();
 
+/** Whether this browser keeps nothing, so that a game is lost with the page. */
+export const keepsNothing = signal(!mayStore());
+
+function mayStore(): boolean {
+    try {
+        localStorage.setItem(`${prefix}probe`, '1');
+        localStorage.removeItem(`${prefix}probe`);
+        return true;
+    } catch {
+        return false;
+    }
+}
+
 /** Reads a stored value. */
 export function kept<T>(key: string, otherwise: T): T {
     const memory = unwritten.get(key);
@@ -36,8 +49,10 @@ export function keep(key: string, value: unknown): void {
         if (text === null) localStorage.removeItem(prefix + key);
         else localStorage.setItem(prefix + key, text);
         unwritten.delete(key);
+        if (unwritten.size === 0) keepsNothing.value = false;
     } catch {
         unwritten.set(key, text);
+        keepsNothing.value = true;
     }
 }
 
@@ -45,12 +60,16 @@ export const drop = (key: string): void => keep(key, null);
 
 /** The stored keys with this prefix. */
 export function keptUnder(front: string): string[] {
+    const unkept = [...unwritten].flatMap(([key, text]) =>
+        text !== null && key.startsWith(front) ? [key] : [],
+    );
     try {
-        return Object.keys(localStorage)
+        const stored = Object.keys(localStorage)
             .filter(key => key.startsWith(prefix + front))
             .map(key => key.slice(prefix.length));
+        return [...new Set([...stored, ...unkept])];
     } catch {
-        return [];
+        return unkept;
     }
 }
 

@@ -1,9 +1,10 @@
 // sign.tsx - small drawings in text and on buttons. Each one is a symbol of the sprite and always
 // has a word or a label.
+import { signal } from '@preact/signals';
 import type { SeatName } from '../table/model';
 
-/** The letter of a seat in style sheets. */
-export const seatLetter: Record<SeatName, string> = {
+/** The letter of a colour in style sheets. */
+export const colourLetter: Record<SeatName, string> = {
     red: 'r',
     blue: 'b',
     orange: 'o',
@@ -11,6 +12,26 @@ export const seatLetter: Record<SeatName, string> = {
     brown: 'n',
     green: 'g',
 };
+
+/** The seat that the reader wants to see in another colour. The seat that has this colour gets the
+    first one's. Only the eye is served: records, links and the engine name seats as ever. */
+const painted = signal<{ seat: SeatName; colour: SeatName } | null>(null);
+
+export function paintSeat(seat: SeatName | null, colour: SeatName | undefined): void {
+    painted.value = seat && colour && seat !== colour ? { seat, colour } : null;
+}
+
+/** The colour in which a seat is shown. */
+export function colourOf(seat: SeatName): SeatName {
+    const wish = painted.value;
+    if (wish?.seat === seat) return wish.colour;
+    return wish?.colour === seat ? wish.seat : seat;
+}
+
+/** The letter of the colour in which a seat is shown. */
+export const seatLetter = {} as Readonly<Record<SeatName, string>>;
+for (const seat of Object.keys(colourLetter) as SeatName[])
+    Object.defineProperty(seatLetter, seat, { get: () => colourLetter[colourOf(seat)] });
 
 /** An icon of the 24-pixel grid: lumber, dev, knight, route, vp, cards, any, gold … */
 export function Icon({ name, faded }: { name: string; faded?: boolean }) {

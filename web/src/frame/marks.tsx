@@ -2,7 +2,7 @@
 // up are seats, U+E010 and up resources.
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { Icon } from '../art/sign';
+import { colourOf, Icon } from '../art/sign';
 import { resources, type SeatInfo } from '../table/model';
 import { noun, t, type Word } from '../words';
 
@@ -18,7 +18,7 @@ export const seatSign = (at: number): string => String.fromCharCode(SEAT + at);
 
 /** A player's name in sentences, or their colour. */
 export function titleOf(info: SeatInfo | undefined): string {
-    return info ? info.name || t(`seat.${info.seat}` as Word) : '';
+    return info ? info.name || t(`seat.${colourOf(info.seat)}` as Word) : '';
 }
 
 /** The heading of a seat; a player without a name reads "you". */

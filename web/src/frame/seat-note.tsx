@@ -1,11 +1,14 @@
 // seat-note.tsx - the note next to a name: who plays the seat, the connection, and the time left.
 
+import { strengthOf, strengthTitle } from '../front/strengths';
 import type { SeatInfo } from '../table/model';
 import { t } from '../words';
 import { SeatTime } from './clock';
 
-/** "bot steady", "bot, level 3" */
+/** "bot, medium", "bot, level 3", "bot steady" */
 export function botTitle(name: string): string {
+    const strength = strengthOf(name);
+    if (strength) return t('bot.strength', { strength: strengthTitle(strength) });
     const level = /^level:(\d+)$/.exec(name);
     return level ? t('bot.level', { n: Number(level[1]) }) : t('setup.bot', { name });
 }

@@ -3,12 +3,14 @@ import { useEffect, useState } from 'preact/hooks';
 import { HandOver } from '../acts/hand-over';
 import { go } from '../app/route';
 import { keep } from '../app/settings';
+import { paintSeat } from '../art/sign';
 import type { EngineFault } from '../engine/module';
+import { botOf } from '../front/strengths';
 import { GameTable } from '../table/game';
 import { LocalTable } from '../table/local';
 import { makeRoom, PLACES, placesFull, savedGame, unfinished } from '../table/saved';
 import { SavedWords } from '../table/saved-words';
-import { type Setup, setupOf, setupQuery, takeMap } from '../table/setup';
+import { againstBots, type Setup, setupOf, setupQuery, takeMap } from '../table/setup';
 import { t } from '../words';
 import { Page } from './page';
 
@@ -61,14 +63,20 @@ function Opening({ open }: { open(): Promise<LocalTable> }) {
         open().then(
             made => {
                 opened = made;
-                if (gone) made.close();
-                else sit(made);
+                if (gone) {
+                    made.close();
+                    return;
+                }
+                const [own, ...others] = made.people();
+                paintSeat(others.length === 0 ? own : null, made.setup.colour);
+                sit(made);
             },
             fault => fail(said(fault)),
         );
         return () => {
             gone = true;
             opened?.close();
+            paintSeat(null, undefined);
         };
     }, []);
     if (trouble !== null) return <Trouble text={trouble} />;
@@ -117,6 +125,15 @@ function Trouble({ text }: { text: string }) {
             </p>
         </Page>
     );
+}
+
+/** Four bots play, and nobody else: the game is not kept. */
+export function Watch() {
+    return <Opening open={() => LocalTable.begin(botsOnly(), { kept: false })} />;
+}
+
+function botsOnly(): Setup {
+    return againstBots('island', 4, botOf('hard'), 0);
 }
 
 function LocalGame({ table }: { table: LocalTable }) {

@@ -6,7 +6,8 @@ import { type Deed, type EngineFault, PUBLIC, TRUTH } from '../engine/module';
 import { solved } from '../engine/solved';
 import { titleOf } from '../frame/marks';
 import { language } from '../words';
-import type { Hint, Refusal, SeatName, Table, TableState } from './model';
+import { miniOf } from './mini';
+import type { Hint, IslandState, Refusal, SeatName, Table, TableState } from './model';
 import { eventsOf, linesOf, positionOf, turnsIn } from './position';
 import { type SavedGame, saveGame } from './saved';
 import { againstBots, newSeed, type Setup, seedOf } from './setup';
@@ -310,7 +311,19 @@ export class LocalTable extends EngineTable implements Table {
         if (this.closed) return;
         this.savedAt = Date.now();
         const { id, setup, seed, touched, turns: turn } = this;
-        saveGame({ id, setup, seed, record, over, at: this.savedAt, touched, turn, ...this.own() });
+        const at = this.savedAt;
+        saveGame({
+            id,
+            setup,
+            seed,
+            record,
+            over,
+            at,
+            touched,
+            turn,
+            ...this.own(),
+            ...this.seen(),
+        });
     }
 
     /** The record as a text. Only its head is printed again, and only if it has changed: with the
@@ -330,6 +343,21 @@ export class LocalTable extends EngineTable implements Table {
         const people = this.people();
         const points = this.position.value.points[this.indexOf(people[0])];
         return people.length === 1 && typeof points === 'number' ? { points } : {};
+    }
+
+    /** The table as the front page shows it. */
+    private seen(): Pick<SavedGame, 'standings' | 'acts' | 'mini'> {
+        const { actors, state, points } = this.position.value;
+        const [acts = null] = actors;
+        const own = this.people();
+        const standings = this.seats.value.map(({ seat, name }, at) => ({
+            seat,
+            name,
+            points: points[at],
+            mine: own.includes(seat),
+        }));
+        const mini = miniOf(this.head.value, this.board.value, state as IslandState);
+        return { standings, acts: acts === 'chance' ? null : acts, mini };
     }
 
     private names(): string[] {

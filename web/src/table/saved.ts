@@ -1,7 +1,18 @@
 // saved.ts - the games that were started in this browser. Each has its own storage key, so that
 // games never overwrite each other, even from two tabs.
 import { drop, keep, kept, keptUnder } from '../app/settings';
+import type { MiniIsland } from './mini';
+import type { SeatName } from './model';
 import type { Setup } from './setup';
+
+/** A seat as the front page shows it. */
+export interface Standing {
+    seat: SeatName;
+    name: string;
+    points: number;
+    /** A player at this device. */
+    mine: boolean;
+}
 
 export interface SavedGame {
     id: string;
@@ -17,6 +28,10 @@ export interface SavedGame {
     turn?: number;
     /** The points of the only player. */
     points?: number;
+    /** Every seat, as far as the player may know; the seat that acts; the island. */
+    standings?: Standing[];
+    acts?: SeatName | null;
+    mini?: MiniIsland | null;
 }
 
 /** The most saved games. Another one replaces a finished one, or the one the reader gives up. */

@@ -3,6 +3,8 @@
 
 import { keep, kept, settings } from '../app/settings';
 import type { Seed } from '../engine/module';
+import { plainly } from '../frame/marks';
+import { type SeatName, seatNames } from '../wire/lists';
 import { t } from '../words';
 
 export interface SeatPlan {
@@ -20,6 +22,8 @@ export interface Setup {
     map?: string;
     /** Whether the table shows everybody what can be deduced about the other hands. */
     memory?: boolean;
+    /** The colour in which the only player wants to be seen. */
+    colour?: SeatName;
 }
 
 /** A random 64-bit number as sixteen hexadecimal digits. */
@@ -52,7 +56,10 @@ function personName(at: number, people: number): string {
 
 // ---- links ---------------------------------------------------------------------------------
 
-/** "r=island+seats=3&p=Me;Anna:greedy&s=…" */
+/** The longest name of a player. */
+export const NAME_MOST = 24;
+
+/** "r=island+seats=3&p=me,greedy,greedy&s=…", with names if several people share the device. */
 export function setupQuery(setup: Setup): string {
     const query = new URLSearchParams({ r: setup.rules });
     const plans = setup.seats.map(({ kind, bot }) => (kind === 'me' ? 'me' : bot!));
@@ -63,6 +70,9 @@ export function setupQuery(setup: Setup): string {
         query.set('m', '1');
     }
     if (setup.memory) query.set('a', '1');
+    if (setup.colour) query.set('c', setup.colour);
+    const people = setup.seats.filter(({ kind }) => kind === 'me');
+    if (people.length > 1) for (const { name } of people) query.append('n', name);
     return query.toString();
 }
 
@@ -94,14 +104,21 @@ export function setupOf(query: URLSearchParams): Setup | null {
     if (!rules || rules.length > 500 || plans.length < 1 || plans.length > 6) return null;
     if (seed && !/^[0-9a-f]{1,16}$/.test(seed)) return null;
     const people = plans.filter(plan => plan === 'me').length;
+    const names = query.getAll('n').map(name => plainly(name).trim().slice(0, NAME_MOST));
     let person = 0;
     let bot = 0;
     const seats = plans.map((plan): SeatPlan => {
-        if (plan === 'me') return { kind: 'me', name: personName(person++, people) };
+        if (plan === 'me') {
+            const name = names[person] || personName(person, people);
+            person++;
+            return { kind: 'me', name };
+        }
         return { kind: 'bot', name: botNames[bot++ % botNames.length], bot: plan.slice(0, 48) };
     });
     const map = query.has('m') ? kept<string | null>('map', null) : null;
     const setup: Setup = map ? { rules, seats, seed, map } : { rules, seats, seed };
+    const colour = seatNames.find(one => one === query.get('c'));
+    if (colour) setup.colour = colour;
     return query.has('a') ? { ...setup, memory: true } : setup;
 }
 

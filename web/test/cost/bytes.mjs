@@ -34,7 +34,7 @@ const tests = {
             const session = await page.context().newCDPSession(page);
             await session.send('Network.clearBrowserCache');
             await page.reload();
-            await page.getByRole('button', { name: 'Play against bots' }).waitFor();
+            await page.getByRole('button', { name: 'Play now' }).waitFor();
             await page.waitForTimeout(IDLE);
             let bytes = 0;
             for (const request of requests) {
@@ -48,7 +48,7 @@ const tests = {
             const workers = await page.evaluate(() => navigator.serviceWorker.getRegistrations());
             check(workers.length === 0, 'files are prefetched');
 
-            await page.getByRole('button', { name: 'Play against bots' }).click();
+            await page.getByRole('button', { name: 'Play now' }).click();
             await atTable(page);
             const [engine] = named(/\.wasm$/);
             for (const [accepts, encoding] of [

@@ -23,7 +23,7 @@ export const sparingTests = {
         const rich = await open({ motion: true, settings: { motion: 'full' } });
         const all = fetched(rich);
         await rich.reload();
-        await rich.waitForSelector('.front-island svg');
+        await rich.waitForSelector('.shelf-box svg');
         check(
             all.some(file => /woff2$/.test(file)),
             'the control fetches no font',
@@ -32,8 +32,7 @@ export const sparingTests = {
         const files = fetched(plain);
         await plain.reload();
         await plain.waitForSelector('.front');
-        check((await plain.locator('.front-island').count()) === 0, 'an island is drawn');
-        await plain.getByRole('button', { name: 'Play against bots' }).click();
+        await plain.getByRole('button', { name: 'Play now' }).click();
         await plain.waitForSelector('.board');
         // Longer than the service worker waits.
         await plain.waitForTimeout(3200);

@@ -1,5 +1,6 @@
 // newcomers.mjs - what new players meet in their first games, mostly by touch on a small phone: the
 // main button, placing a piece, the tutorial, trades, and what others do.
+import { newGame } from '../front.mjs';
 import { calm, check, until } from '../harness.mjs';
 import { kept } from '../views/table-views.mjs';
 import { game } from './whole.mjs';
@@ -122,7 +123,7 @@ async function tutorialByTaps({ open }) {
     check((await sheets(page)) === 0, 'the sheet stays open');
     check(await inView(page, '.lesson > *, .lesson a.go'), 'the last words are covered');
     await page.getByRole('link', { name: 'Play a game' }).tap();
-    await page.waitForSelector('.begin');
+    await page.waitForSelector('.setup, .front');
     calm(page);
 }
 
@@ -195,7 +196,7 @@ async function otherTables({ open }) {
 
 async function firstPiece({ open }) {
     const page = await open({ size: 'phone', settings: { confirm: 'touch' } });
-    await page.getByRole('button', { name: 'Play against bots' }).click();
+    await newGame(page);
     await page.waitForSelector('[data-place]');
     const { x, y, width, height } = await page.locator('[data-place]').first().boundingBox();
     await page.touchscreen.tap(x + width / 2, y + height / 2);

@@ -1,6 +1,7 @@
 // saved.mjs - saved games: a new game starts at once without replacing any of them, and games saved
 // by older versions of the page are found.
 import { sequence } from '../clicks.mjs';
+import { newGame } from '../front.mjs';
 import { calm, check, until } from '../harness.mjs';
 import { kept, severalKept } from '../views/table-views.mjs';
 import { atTable, none, overflowing, smallTargets } from '../views/views.mjs';
@@ -19,7 +20,7 @@ const actions = ({ record }) => record.split('\n\n')[1].trim();
 
 /** Starts against bots from the front page, and places the first settlement and its road. */
 async function begin(page) {
-    await page.getByRole('button', { name: 'Play against bots' }).click();
+    await newGame(page);
     await atTable(page);
     for (let pieces = 0; pieces < 2; pieces++) {
         await until(page, () => document.querySelector('[data-place]'), null, 'no place');
@@ -107,19 +108,23 @@ export const savedTests = {
 
     'no new game replaces a saved one': async ({ open }) => {
         const page = await open({ size: 'phone' });
-        check((await page.locator('.begin .btn').count()) === 1, 'more than one way to begin');
+        check((await page.locator('.front .go').count()) === 1, 'more than one way to begin');
         await begin(page);
         const [first] = await saved(page);
         const log = await page.locator('.log li').allTextContents();
         await toFront(page);
-        const ways = await page.locator('.begin .btn').allTextContents();
-        check(/^Continue.*Island/.test(ways[0]), `the first way: ${ways[0]}`);
-        check((await page.locator('.begin .big').textContent()) === ways[0], 'it is not large');
-        // Each way to another game: against bots, the same again, a shared link.
-        await page.getByRole('button', { name: 'Play against bots' }).click();
+        const ways = await page.locator('.front .btn, .front-line').allTextContents();
+        check(/^Continue/.test(ways[0]), `the first way: ${ways[0]}`);
+        check(
+            (await page.locator('.front .go').textContent()) === ways[0],
+            'it is not the main one',
+        );
+        check(/Island/.test(await page.locator('.front-resume').textContent()), 'no name');
+        // Each way to another game: a box, the same people again, a shared link.
+        await newGame(page);
         const second = await another(page, first);
         await toFront(page);
-        await page.getByRole('link', { name: 'Same again' }).click();
+        await page.getByRole('link', { name: 'Same people again' }).click();
         const third = await another(page, second);
         await page.goto(`${page.url().split('#')[0]}#play?r=dice&p=me,greedy&s=8`);
         await until(page, () => document.querySelector('.dice-table'), null, 'no dice');
@@ -130,10 +135,10 @@ export const savedTests = {
         for (const game of [first, second, third])
             check(seeds.includes(game.seed), `a game is lost: ${seeds}`);
         // All are there, the last one large; the first is the last of the others.
-        await page.waitForSelector('.begin .big');
-        check(/Dice/.test(await page.locator('.begin .big').textContent()), 'not the last one');
-        await page.getByText('3 more saved games').click();
-        await page.locator('.saved-games a').last().click();
+        await page.waitForSelector('.front-resume');
+        check(/Dice/.test(await page.locator('.front-resume').textContent()), 'not the last one');
+        check((await page.locator('.front-more li').count()) === 3, 'not all of the others');
+        await page.locator('.front-more a').last().click();
         await atTable(page);
         const again = await page.locator('.log li').allTextContents();
         check(again.join().startsWith(log.join()), 'the log differs');
@@ -146,7 +151,7 @@ export const savedTests = {
         await page.getByRole('link', { name: /^Continue/ }).click();
         await atTable(page);
         await toFront(page);
-        await page.getByRole('button', { name: 'Play against bots' }).click();
+        await newGame(page);
         await another(page, { id: '7', seed: '7' });
         const games = await saved(page);
         const former = games.find(({ seed }) => seed === '7');
@@ -162,15 +167,15 @@ export const savedTests = {
                 localStorage.setItem(`neuland.game.${game.id}`, JSON.stringify(game));
         }, severalKept(8));
         await page.reload();
-        await page.getByText('7 more saved games').click();
+        await page.getByText('4 more saved games').waitFor();
         await fits(page, 'front page');
-        await page.getByRole('button', { name: 'Play against bots' }).click();
+        await newGame(page);
         await page.getByText('No room for another game').waitFor();
         await fits(page, 'question');
         await page.getByRole('link', { name: 'Keep them all' }).click();
         await page.waitForSelector('.front');
         check((await saved(page)).length === 8, 'one is gone');
-        await page.getByRole('button', { name: 'Play against bots' }).click();
+        await newGame(page);
         const dice = page.locator('.saved-games li').filter({ hasText: 'Dice, turn 11' });
         await dice.getByRole('button', { name: 'Give this one up' }).click();
         await atTable(page);
@@ -179,7 +184,7 @@ export const savedTests = {
         // This one has not been played yet, so it is replaced by the next without a question.
         const untouched = left[0];
         await toFront(page);
-        await page.getByRole('button', { name: 'Play against bots' }).click();
+        await newGame(page);
         await atTable(page);
         const now = (await saved(page)).map(({ id }) => id);
         check(now.length === 8 && !now.includes(untouched), `now: ${now}`);

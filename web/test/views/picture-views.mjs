@@ -101,9 +101,9 @@ const said = { ready: page => page.waitForSelector('.page p'), complains: true }
 
 export const pictureViews = {
     'front with a saved game': savedBefore(1),
-    'front with saved games': savedBefore(5, click('.begin summary')),
+    'front with saved games': savedBefore(5),
     'no room for another game': savedBefore(8, async page => {
-        await page.locator('.begin button').first().click();
+        await page.locator('.front-line').first().click();
         await page.waitForSelector('.saved-games .btn');
     }),
     'setup of a country': setUp('r=island%20map%3Dcorsica%20seats%3D3'),

@@ -6,11 +6,27 @@ import { tableViews } from './table-views.mjs';
 const play = (rules, people = 'me', bots = 3, seed = '5') =>
     `#play?r=${encodeURIComponent(rules)}&p=${people}${',greedy'.repeat(bots)}&s=${seed}`;
 
+/** The drawer of a box; the next view needs the shelf as it was. */
+const drawer = (box, prepare) => ({
+    hash: '',
+    ready: async page => {
+        await page.waitForSelector('.front');
+        await page.locator(`[data-box=${box}]`).click();
+        await page.waitForSelector('.drawer');
+        await prepare?.(page);
+    },
+    leave: page => page.keyboard.press('Escape'),
+});
+
 /** Waits for the table, then does something there. */
 export const atTable = page => page.waitForSelector('.board, .hand-over');
 
 export const views = {
     front: { hash: '' },
+    drawer: drawer('island'),
+    'drawer for one device': drawer('newyork', page =>
+        page.locator('[data-pick=who] [data-value=device]').click(),
+    ),
     setup: {
         hash: '#setup',
         ready: async page => {
@@ -55,9 +71,9 @@ export const overflowing = page =>
         for (const node of document.querySelectorAll(
             'button, a, h1, h2, h3, p, li, td, label, small, b',
         )) {
-            // The edges of a pile of cards, and numbers at a corner, protrude by design.
+            // The edges of a pile of cards or a box, and numbers at a corner, protrude by design.
             if (!shown(node) || !node.textContent.trim()) continue;
-            if (node.matches('.pile, .deal button[data-n]')) continue;
+            if (node.matches('.pile, .shelf-box, .deal button[data-n]')) continue;
             const box = node.getBoundingClientRect();
             const clipped = getComputedStyle(node).overflow !== 'visible';
             const text = node.textContent.trim().slice(0, 40);

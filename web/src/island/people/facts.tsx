@@ -1,6 +1,7 @@
 // facts.tsx - the public facts about each seat, computed once for the tabs and the player table:
 // points, who leads or is close to winning, who has army and road, and what scenarios add.
 
+import { colourOf } from '../../art/sign';
 import { seatNote } from '../../frame/seat-note';
 import { type Sign, signWords } from '../../frame/signs';
 import type { IslandSeat, Resource, SeatInfo } from '../../table/model';
@@ -80,7 +81,7 @@ function seatFacts(desk: Desk, info: SeatInfo, at: number, most: number): Facts 
 
 /** Who plays the seat, and its helper. */
 export function aboutSeat({ info, helper }: Facts): string {
-    const about = [seatNote(info) || t(`seat.${info.seat}` as Word), helper];
+    const about = [seatNote(info) || t(`seat.${colourOf(info.seat)}` as Word), helper];
     return about.filter(Boolean).join(', ');
 }
 

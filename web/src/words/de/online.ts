@@ -4,6 +4,7 @@ import type { en } from '../en/online';
 
 export const de: Record<keyof typeof en, string> = {
     ...madeDe,
+    'bot.strength': 'Bot, {strength}',
     'bot.level': 'Bot, Stufe {n}',
     'lobby.open': 'Einen Tisch öffnen',
     'lobby.others': 'Andere Tische',

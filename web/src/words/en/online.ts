@@ -3,6 +3,7 @@ import { madeEn } from '../../wire/words';
 
 export const en = {
     ...madeEn,
+    'bot.strength': 'bot, {strength}',
     'bot.level': 'bot, level {n}',
     'lobby.open': 'Open a table',
     'lobby.others': 'Other tables',

@@ -11,8 +11,8 @@ import { told } from '../told';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const text = (path: string) => readFileSync(here(path), 'utf8');
 
-const sheets = ['terrain', 'pieces', 'cards', 'table-pieces'].map(name =>
-    text(`../../../src/art/${name}.svg`),
+const sheets = ['art/terrain', 'art/pieces', 'art/cards', 'art/table-pieces', 'front/covers'].map(
+    name => text(`../../../src/${name}.svg`),
 );
 const ids = new Set(sheets.flatMap(sheet => [...sheet.matchAll(/ id="([^"]+)"/g)].map(m => m[1])));
 const pieces = sheets[3];
