@@ -11,13 +11,13 @@
 /* By level, then by game. */
 static const char *const levels[][NL_GAMES] = {
     /* island, dice, chocolate */
-    { "steady:soft=200", "steady:soft=800", "steady:soft=400" },
-    { "steady:soft=148", "steady:soft=600", "steady:soft=300" },
-    { "steady:soft=118", "steady:soft=450", "steady:soft=210" },
-    { "steady:soft=92", "steady:soft=320", "steady:soft=140" },
-    { "steady:soft=68", "steady:soft=210", "steady:soft=80" },
-    { "steady:soft=48", "steady:soft=120", "steady:soft=40" },
-    { "steady:soft=22", "steady:soft=50", "steady:soft=15" },
+    { "steady:soft=220", "steady:soft=800", "steady:soft=600" },
+    { "steady:soft=160", "steady:soft=580", "steady:soft=400" },
+    { "steady:soft=126", "steady:soft=490", "steady:soft=290" },
+    { "steady:soft=98", "steady:soft=400", "steady:soft=200" },
+    { "steady:soft=72", "steady:soft=300", "steady:soft=120" },
+    { "steady:soft=48", "steady:soft=200", "steady:soft=60" },
+    { "steady:soft=22", "steady:soft=100", "steady:soft=30" },
     { "search:nodes=2000", "perfect", "steady" },
 };
 enum { LEVELS = sizeof levels / sizeof levels[0] };
