@@ -12,7 +12,8 @@ function(nl_almanac output)
     endforeach()
     set(command ${CMAKE_COMMAND} -DSOURCE=${source} -DOUTPUT=${output} -P ${script})
     add_custom_command(OUTPUT ${output} COMMAND ${command} VERBATIM
-        DEPENDS ${script} ${pages} ${source}/errors.txt ${source}/cases.txt)
+        DEPENDS ${script} ${pages} ${source}/errors.txt ${source}/cases.txt
+                ${source}/keywords.txt)
     if(NOT EXISTS ${output})  # static checkers read it before anything is built
         execute_process(COMMAND ${command} COMMAND_ERROR_IS_FATAL ANY)
     endif()
@@ -38,9 +39,11 @@ if(CMAKE_SCRIPT_MODE_FILE)
     endforeach()
     nl_literal(errors ${SOURCE}/errors.txt)
     nl_literal(cases ${SOURCE}/cases.txt)
+    nl_literal(keywords ${SOURCE}/keywords.txt)
     list(LENGTH topics count)
     string(APPEND c "};\nconst int almanac_page_count = ${count};\n\n"
                     "const char almanac_errors[] =\n    ${errors};\n\n"
-                    "const char almanac_cases[] =\n    ${cases};\n")
+                    "const char almanac_cases[] =\n    ${cases};\n\n"
+                    "const char almanac_keywords[] =\n    ${keywords};\n")
     file(WRITE ${OUTPUT} "${c}")
 endif()

@@ -121,7 +121,8 @@ static void command_rules(const play *p, const face_at *at, const char *line)
 
     if (!*topic)
         almanac_list(&out, p->o->lang, &p->o->look);
-    else if (!almanac_show(&out, topic, p->o->lang, &p->o->look, at->columns))
+    else if (!almanac_show(&out, topic, p->o->lang, &p->o->look, at->columns) &&
+             almanac_search(&out, topic, p->o->lang, &p->o->look) == 0)
         play_word(p, W_NO_RULE, topic, NULL);
     play_print(&out);
     buffer_free(&out);

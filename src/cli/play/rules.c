@@ -56,7 +56,7 @@ static int rules_nowhere(const char *place)
 }
 
 /* Without a place it prints the list of topics. A place may also be the name of a rule case, such
-   as base-78. */
+   as base-78, or any word: then it lists where the almanac explains it. */
 static int rules_print(const char *place, bool list, nl_lang lang, const canvas_look *look)
 {
     char proven[ALMANAC_PLACE_MAX];
@@ -69,7 +69,8 @@ static int rules_print(const char *place, bool list, nl_lang lang, const canvas_
         almanac_list(&out, lang, look);
     else if (list && almanac_find(place))
         almanac_contents(&out, almanac_find(place), lang, look);
-    else if (!almanac_show(&out, place, lang, look, columns))
+    else if (!almanac_show(&out, place, lang, look, columns) &&
+             (strchr(place, '#') || almanac_search(&out, place, lang, look) == 0))
         return rules_nowhere(place);
     status = report_buffer(&out);
     buffer_free(&out);
@@ -86,20 +87,25 @@ int cmd_rules(int argc, char **argv)
         { OPTION_FLAG, "ascii", NULL, "use ASCII only", &ascii, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
-    const usage u = { "rules", "[TOPIC[#ANCHOR]] [options]", "Explains how the games are played.",
+    const usage u = { "rules", "[TOPIC[#ANCHOR]|WORD] [options]",
+                      "Explains how the games are played.",
                       "Without a topic, lists the topics. 'island#road' shows a single rule; so\n"
-                      "does the name of a rule case, such as base-78: the rule that it tests.",
+                      "does the name of a rule case, such as base-78: the rule that it tests. Any\n"
+                      "other word is searched in the almanac.",
                       options };
     canvas_look look;
     nl_lang lang;
+    buffer asked = { 0 };
     int words, status;
 
     if (!options_read(&u, argc, argv, &words, &status)) return status;
-    if (words > 1) return options_fault("rules", "give one topic at a time", argv[2]);
     if (word && strcmp(word, "de") != 0 && strcmp(word, "en") != 0)
         return options_fault("rules", "--lang must be de or en", word);
     lang = word ? (word[0] == 'd' ? NL_DE : NL_EN) : words_language();
     look = canvas_look_for(STDOUT_FILENO);
     look.ascii |= ascii;
-    return rules_print(words ? argv[1] : NULL, list, lang, &look);
+    for (int i = 1; i <= words; i++) buffer_format(&asked, "%s%s", i > 1 ? " " : "", argv[i]);
+    status = rules_print(words ? buffer_words(&asked) : NULL, list, lang, &look);
+    buffer_free(&asked);
+    return status;
 }

@@ -87,6 +87,18 @@ void almanac_contents(buffer *out, const almanac_page *page, nl_lang lang, const
     }
 }
 
+void almanac_entry(buffer *out, const char *place, nl_lang lang, const canvas_look *look)
+{
+    const char *anchor = strchr(place, '#'), *from, *end;
+    char topic[ALMANAC_PLACE_MAX];
+    const almanac_page *page;
+
+    snprintf(topic, sizeof topic, "%.*s", (int)strcspn(place, "#"), place);
+    page = almanac_find(topic);
+    if (!page || !anchor || !almanac_section(page->text[lang], anchor + 1, &from, &end)) return;
+    almanac_line(out, place, 26, almanac_next_line(from), look->ascii);
+}
+
 bool almanac_show(buffer *out, const char *place, nl_lang lang, const canvas_look *look, int width)
 {
     const char *anchor = strchr(place, '#'), *from, *end;

@@ -230,11 +230,44 @@ static void cases_lead_to_rules(void **state)
     assert_false(almanac_of_case("", place));
 }
 
+/* The first places found for a word. */
+static void finds(const char *word, nl_lang lang, const char *first)
+{
+    buffer out = { 0 };
+    const int count = almanac_search(&out, word, lang, &plain);
+    const char *text = buffer_words(&out);
+    int lines = 0;
+    for (const char *at = text; *at; at++) lines += *at == '\n';
+    assert_in_range(count, 1, ALMANAC_FINDS_MAX);
+    assert_int_equal(lines, count);
+    assert_int_equal(strncmp(text, first, strlen(first)), 0);
+    buffer_free(&out);
+}
+
+static void words_are_found(void **state)
+{
+    (void)state;
+    buffer out = { 0 };
+    finds("Seehandel", NL_DE, "island#bank ");
+    finds("RÄUBER", NL_DE, "island#robber ");
+    finds("Strassen", NL_DE, "island#road ");
+    finds("maritime trade", NL_EN, "island#bank ");
+    finds("robbers", NL_EN, "island#robber ");
+    finds("jok", NL_EN, "dice#joker ");
+    assert_int_equal(almanac_search(&out, "", NL_EN, &plain), 0);
+    assert_int_equal(almanac_search(&out, "xy", NL_EN, &plain), 0);
+    assert_int_equal(almanac_search(&out, "submarine", NL_EN, &plain), 0);
+    assert_int_equal(almanac_search(&out, "\xc3", NL_DE, &plain), 0);
+    assert_string_equal(buffer_words(&out), "");
+    buffer_free(&out);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pages_are_the_files),
         cmocka_unit_test(blocks_look_right),
+        cmocka_unit_test(words_are_found),
         cmocka_unit_test(tables_fit),
         cmocka_unit_test(styles_are_switched_back),
         cmocka_unit_test(every_section_is_shown),
