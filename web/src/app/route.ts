@@ -91,7 +91,7 @@ export const views = {
             const [topic, anchor] = first.split('#');
             return { topic, anchor: anchor || null };
         },
-        () => import('../pages/almanac').then(({ AlmanacPage }) => AlmanacPage),
+        () => import('../rules/almanac').then(({ AlmanacPage }) => AlmanacPage),
     ),
     lobby: view(nothing, () => import('../pages/lobby').then(({ LobbyPage }) => LobbyPage)),
     learn: view(nothing, () => import('../learn/tutorial').then(page => page.TutorialPage)),

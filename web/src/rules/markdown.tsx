@@ -2,6 +2,7 @@
 // paragraphs, lists, tables, emphasis, code and links. Everything else is shown as text; HTML is
 // never interpreted.
 import type { ComponentChildren } from 'preact';
+import { t } from '../words';
 
 type Block =
     | { kind: 'heading'; level: number; text: string; anchor: string | null }
@@ -13,6 +14,8 @@ type Block =
 
 export function parse(text: string): Block[] {
     const blocks: Block[] = [];
+    // A note goes on in the next line; after an empty line another one begins.
+    let joined = false;
     let anchor: string | null = null;
     let held: string[] = [];
     const flush = () => {
@@ -39,13 +42,16 @@ export function parse(text: string): Block[] {
             last.items[last.items.length - 1] += ` ${line.trim()}`;
         } else if (line.startsWith('> ')) {
             flush();
-            if (last?.kind === 'note') last.text += ` ${line.slice(2).trim()}`;
+            if (last?.kind === 'note' && joined) last.text += ` ${line.slice(2).trim()}`;
             else blocks.push({ kind: 'note', text: line.slice(2).trim() });
+            joined = true;
+            continue;
         } else if (line.startsWith('|')) {
             flush();
             addRow(blocks, line);
         } else if (line.trim() === '') flush();
         else held.push(line.trim());
+        joined = false;
     }
     flush();
     return blocks;
@@ -115,11 +121,7 @@ function BlockView({ block, topic }: { block: Block; topic: string }) {
             );
         }
         case 'note':
-            return (
-                <blockquote>
-                    <Spans text={block.text} topic={topic} />
-                </blockquote>
-            );
+            return <Note text={block.text} topic={topic} />;
         case 'list':
             return (
                 <ul>
@@ -141,6 +143,27 @@ function BlockView({ block, topic }: { block: Block; topic: string }) {
                 </p>
             );
     }
+}
+
+/** Notes by the makers are folded away: they matter to those who compare editions. */
+const makers = /^\*\*(Reconstruction|Rekonstruktion)\.?\*\*\s*/;
+const tips = /^\*\*(Tip|Tipp)\.?\*\*/;
+
+function Note({ text, topic }: { text: string; topic: string }) {
+    if (makers.test(text))
+        return (
+            <details class="maker">
+                <summary>{t('almanac.maker')}</summary>
+                <p>
+                    <Spans text={text.replace(makers, '')} topic={topic} />
+                </p>
+            </details>
+        );
+    return (
+        <blockquote class={tips.test(text) ? 'tip' : undefined}>
+            <Spans text={text} topic={topic} />
+        </blockquote>
+    );
 }
 
 function TableView({ rows: [head, ...rows], topic }: { rows: string[][]; topic: string }) {

@@ -55,7 +55,7 @@ test('a seed is the same number wherever it is read', async () => {
 });
 
 test('the almanac is rendered as text, whatever it contains', async () => {
-    const { parse, target } = await import('../../../src/pages/markdown');
+    const { parse, target } = await import('../../../src/rules/markdown');
     const lines = [
         '<a id="aim"></a>',
         '## The aim',
