@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { IslandTable } from '../island/table';
 import { t, type Word } from '../words';
 import './learn.css';
+import { Pointer } from './pointer';
 import { lessons } from './script';
 import { ScriptedTable } from './scripted';
 
@@ -26,6 +27,7 @@ export function TutorialPage() {
         <div class="tutorial">
             <IslandTable table={table.value} />
             <LessonSheet table={table.value} />
+            <Pointer action={lessons[table.value.lesson.value].act} />
         </div>
     );
 }

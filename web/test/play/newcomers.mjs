@@ -103,6 +103,18 @@ const lessons = {
     },
 };
 
+/** A ring lies around something that a finger can press. */
+async function pointed(page, lesson) {
+    const ring = page.locator('.lesson-pointer');
+    await ring.waitFor();
+    const { x, y, width, height } = await ring.boundingBox();
+    const under = await page.evaluate(
+        ([at, down]) => !!document.elementFromPoint(at, down)?.closest('button, [data-place], svg'),
+        [x + width / 2, y + height / 2],
+    );
+    check(under, `lesson ${lesson} points at nothing`);
+}
+
 async function tutorialByTaps({ open }) {
     const page = await open({ size: 'phone', settings: { confirm: 'touch' } });
     await page.getByRole('link', { name: 'Learn it in ten minutes' }).click();
@@ -116,6 +128,7 @@ async function tutorialByTaps({ open }) {
     for (const [at, act] of way.entries()) {
         await atLesson(page, at + 1);
         check(await inView(page, '.lesson > *'), `lesson ${at + 1} is covered`);
+        if (act !== next) await pointed(page, at + 1);
         if (act === roll || act === end) await page.waitForTimeout(650); // not a double tap
         await act(page);
     }
