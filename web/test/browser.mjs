@@ -2,6 +2,7 @@
 // adds tests that take too long for daily use.
 import { readFileSync } from 'node:fs';
 import { afterTests } from './after/after.mjs';
+import { endTests } from './after/end.mjs';
 import { replayTests } from './after/replay.mjs';
 import { sequence } from './clicks.mjs';
 import { bytesTests } from './cost/bytes.mjs';
@@ -31,6 +32,7 @@ import { callTests } from './views/calls.mjs';
 import { everyView, everyViewLong } from './views/every-view.mjs';
 import { factsTests } from './views/facts.mjs';
 import { feelTests } from './views/feel.mjs';
+import { rulesTests } from './views/rules.mjs';
 import { textTests } from './views/texts.mjs';
 import { atTable } from './views/views.mjs';
 
@@ -135,7 +137,7 @@ const tests = {
         await atTable(page);
         calm(page);
         await page.getByRole('button', { name: 'Menu' }).click();
-        await page.getByRole('button', { name: 'Copy the link to this set-up' }).click();
+        await page.getByRole('button', { name: "Copy a link to this game's rules" }).click();
         await until(page, () => /Copied/.test(document.body.textContent), null, 'not copied');
         const link = await copiedText(page);
         const there = await open({ hash: new URL(link).hash });
@@ -253,6 +255,8 @@ const tests = {
     ...scenarioTests,
     ...tableTests,
     ...afterTests,
+    ...endTests,
+    ...rulesTests,
     ...textTests,
 };
 

@@ -27,6 +27,8 @@ import { ChocolateText } from './text';
 import { Trade } from './trade';
 import './words.css';
 
+export { ChocolatePicture } from './poster';
+
 interface ChocolateProps {
     table: Table;
     menu?: ComponentChildren;

@@ -88,6 +88,18 @@ export const CountryGround = still<GroundProps>(({ sheet, plane, north }) => (
     </g>
 ));
 
+/** The land alone, without the sea and its names: for the poster at the end of a game. */
+export function CountryLand({ sheet, plane }: Omit<GroundProps, 'north'>) {
+    return (
+        <g aria-hidden="true">
+            <Coast d={sheet.shape.coast} width={26} ink="key" />
+            <Coast d={sheet.shape.coast} width={20} ink="lane" fill="var(--lane)" />
+            <Regions sheet={sheet} plane={plane} clip="land" />
+            <Trails sheet={sheet} />
+        </g>
+    );
+}
+
 function Rose({ sheet: { ornaments, shape }, north }: { sheet: Sheet; north: number }) {
     if (!ornaments) return null;
     const [x, y] = ornaments.rose;
@@ -162,12 +174,19 @@ function Names({ sheet: { ornaments, shape } }: { sheet: Sheet }) {
     );
 }
 
-function Regions({ sheet: { map, shape }, plane }: { sheet: Sheet; plane: Plane }) {
+interface RegionsProps {
+    sheet: Sheet;
+    plane: Plane;
+    /** Begins the ids of the outlines, which must be unique in the page. */
+    clip?: string;
+}
+
+function Regions({ sheet: { map, shape }, plane, clip = 'region' }: RegionsProps) {
     return (
         <>
             <defs>
                 {shape.regions.map((d, hex) => (
-                    <clipPath key={hex} id={`region-${hex}`}>
+                    <clipPath key={hex} id={`${clip}-${hex}`}>
                         <path d={d} />
                     </clipPath>
                 ))}
@@ -176,7 +195,7 @@ function Regions({ sheet: { map, shape }, plane }: { sheet: Sheet; plane: Plane 
                 const mirrored = hex % 2 === 1 && (terrain === 'pasture' || terrain === 'fields');
                 const size = mirrored ? '-1.24 1.24' : '1.24';
                 return (
-                    <g key={hex} clip-path={`url(#region-${hex})`}>
+                    <g key={hex} clip-path={`url(#${clip}-${hex})`}>
                         <path d={shape.regions[hex]} fill={`var(--${terrain})`} />
                         <use
                             href={`#${terrain}-art`}

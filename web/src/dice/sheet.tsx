@@ -49,8 +49,6 @@ const move = (x: number, y: number) => `translate(${rounded(x)} ${rounded(y)})`;
 
 export function SheetDrawing(props: SheetProps) {
     const { sheet, seat } = props;
-    const coast = coastline(sheet);
-    const built = new Set(seat.built);
     const drawing = useRef<SVGSVGElement>(null);
     useEffect(() => {
         // On phones the page scrolls, and the log covers its lower half.
@@ -67,34 +65,69 @@ export function SheetDrawing(props: SheetProps) {
             onClickCapture={event => snap(event, '.may-build')}
         >
             <defs>
-                <clipPath id="sheet-hex">
-                    <path d={hexagon(side * 0.95)} />
-                </clipPath>
+                <SheetClip />
             </defs>
             <g class="sheet-land">
-                <Coast d={coast} />
-                <g class="pale">
-                    {sheet.hexes.map(hex => (
-                        <Land key={String(hex.at)} terrain={hex.terrain} at={place(hex.at)} />
-                    ))}
-                </g>
-                <StartRoad sheet={sheet} />
-                {sheet.symbols.map(symbol => (
-                    <SymbolDrawing
-                        key={symbol.name}
-                        {...props}
-                        symbol={symbol}
-                        built={built.has(symbol.name)}
-                    />
-                ))}
-                {sheet.jokers.map((_, index) => (
-                    <Joker key={index} {...props} number={index + 1} />
-                ))}
+                <SheetLand {...props} />
             </g>
             <g class="sheet-head">
                 <Prices sheet={sheet} />
                 {sheet.boxes > 0 ? <Track {...props} /> : <Race {...props} />}
                 {sheet.boxes === 0 && <Bonuses {...props} />}
+            </g>
+        </svg>
+    );
+}
+
+/** The outline of a hex, for its drawing. */
+function SheetClip() {
+    return (
+        <clipPath id="sheet-hex">
+            <path d={hexagon(side * 0.95)} />
+        </clipPath>
+    );
+}
+
+/** The island of the sheet with everything that is built on it. */
+function SheetLand(props: SheetProps) {
+    const { sheet, seat } = props;
+    const built = new Set(seat.built);
+    return (
+        <>
+            <Coast d={coastline(sheet)} />
+            <g class="pale">
+                {sheet.hexes.map(hex => (
+                    <Land key={String(hex.at)} terrain={hex.terrain} at={place(hex.at)} />
+                ))}
+            </g>
+            <StartRoad sheet={sheet} />
+            {sheet.symbols.map(symbol => (
+                <SymbolDrawing
+                    key={symbol.name}
+                    {...props}
+                    symbol={symbol}
+                    built={built.has(symbol.name)}
+                />
+            ))}
+            {sheet.jokers.map((_, index) => (
+                <Joker key={index} {...props} number={index + 1} />
+            ))}
+        </>
+    );
+}
+
+/** The finished island of a seat on a sheet of paper: for the poster at the end of a game. */
+export function SheetPicture(props: SheetProps) {
+    return (
+        <svg class="poster-pic sheet-ink" viewBox="-20 328 940 940" aria-hidden="true">
+            <defs>
+                <SheetClip />
+            </defs>
+            <g transform="rotate(-3 450 798)">
+                <path class="poster-shade" d="M58 400H862V1226H58Z" />
+                <path class="poster-paper" d="M48 388H852V1214H48Z" />
+                <path class="poster-rule" d="M60 400H840V1202H60Z" />
+                <SheetLand {...props} />
             </g>
         </svg>
     );

@@ -19,6 +19,8 @@ import { crossesIn, SheetDrawing } from './sheet';
 import { DiceText } from './text';
 import { Tray } from './tray';
 
+export { DicePicture } from './poster';
+
 const nothing: Set<string> = new Set();
 
 /** A seat that lacks at most this many points is marked as close to winning. */

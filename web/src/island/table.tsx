@@ -45,6 +45,8 @@ import { PlayerTable } from './people/player-table';
 import { Players } from './people/players';
 import { IslandText } from './text';
 
+export { IslandPicture } from './poster';
+
 interface IslandProps {
     table: Table;
     /** Menu entries in addition to those of this table. */

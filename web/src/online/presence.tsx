@@ -1,6 +1,8 @@
 // presence.tsx - connection and presence: this device's connection, stand-ins, and the answers to a
 // rematch. None of it ever blocks the board.
 import { useContext, useEffect, useState } from 'preact/hooks';
+import type { NextGame } from '../after/end/end';
+import { listed } from '../after/end/words';
 import { go } from '../app/route';
 import { timeText, useTick } from '../frame/clock';
 import { Sentence } from '../frame/marks';
@@ -219,7 +221,7 @@ const awaited = (seat: Sitting): boolean =>
     seat.kind === 'person' && seat.away && !seat.mine && !seat.stand_in;
 
 /** After the game: one tap asks for a rematch. A player who declines holds nobody up. */
-export function Rematch({ table }: { table: OnlineTable }) {
+export function useRematch(table: OnlineTable): NextGame | undefined {
     const room = table.room.value!;
     const mine = room.seats.find(seat => seat.mine);
     const next = room.next;
@@ -227,54 +229,53 @@ export function Rematch({ table }: { table: OnlineTable }) {
     useEffect(() => {
         if (next && wants) go(tableHash(next));
     }, [next, wants]);
-    if (room.phase !== 'over') return null;
-    const people = room.seats.filter(({ kind }) => kind === 'person');
-    const names = (list: Sitting[]) => list.map(({ name }) => name).join(', ');
+    if (room.phase !== 'over') return undefined;
+    if (next)
+        return {
+            label: t('online.next'),
+            note: whoIsIn(room.seats),
+            start: () => go(tableHash(next)),
+        };
+    if (!mine) return undefined;
+    const say = (yes: boolean) => void table.command('agree', { yes });
+    return {
+        label: t('online.rematch'),
+        note: whoIsIn(room.seats),
+        done: mine.agrees,
+        start: () => say(true),
+        more: (
+            <p class="more-answers">
+                <button
+                    type="button"
+                    class="btn"
+                    disabled={mine.declines}
+                    onClick={() => say(false)}
+                >
+                    {t('rematch.no')}
+                </button>
+                {!room.open_cards && (
+                    <button
+                        type="button"
+                        class="btn"
+                        disabled={mine.shows}
+                        onClick={() => void table.command('show')}
+                    >
+                        {t('rematch.show')}
+                    </button>
+                )}
+            </p>
+        ),
+    };
+}
+
+/** "Kim and Lee are in; the next seat begins" */
+function whoIsIn(seats: Sitting[]): string {
+    const people = seats.filter(({ kind }) => kind === 'person');
+    const names = (list: Sitting[]) => listed(list.map(({ name }) => name));
     const agreed = people.filter(({ agrees }) => agrees);
     const open = people.filter(({ agrees, declines }) => !agrees && !declines);
-    const say = (yes: boolean) => void table.command('agree', { yes });
-    return (
-        <section class="rematch sheet" aria-label={t('online.rematch')} data-seat="r">
-            <p role="status">
-                {agreed.length > 0 && t('rematch.agreed', { names: names(agreed) })}{' '}
-                {agreed.length > 0 && open.length > 0 && t('rematch.open', { names: names(open) })}
-            </p>
-            {next ? (
-                <a class="btn go" href={tableHash(next)}>
-                    {t('online.next')}
-                </a>
-            ) : (
-                mine && (
-                    <span class="choices">
-                        <button
-                            type="button"
-                            class="btn go"
-                            disabled={mine.agrees}
-                            onClick={() => say(true)}
-                        >
-                            {t('online.rematch')}
-                        </button>
-                        <button
-                            type="button"
-                            class="btn"
-                            disabled={mine.declines}
-                            onClick={() => say(false)}
-                        >
-                            {t('rematch.no')}
-                        </button>
-                        {!room.open_cards && (
-                            <button
-                                type="button"
-                                class="btn"
-                                disabled={mine.shows}
-                                onClick={() => void table.command('show')}
-                            >
-                                {t('rematch.show')}
-                            </button>
-                        )}
-                    </span>
-                )
-            )}
-        </section>
-    );
+    if (agreed.length === 0) return t('rematch.ask');
+    const who = t('rematch.agreed', { names: names(agreed), n: agreed.length });
+    const rest = open.length ? t('rematch.open', { names: names(open) }) : t('rematch.begins');
+    return `${who}; ${rest}`;
 }

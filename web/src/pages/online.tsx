@@ -11,9 +11,9 @@ import {
     EndBanner,
     LostBanner,
     OnlineMenu,
-    Rematch,
     StandInBanner,
     StrikeBanner,
+    useRematch,
 } from '../online/presence';
 import { ReportSheet } from '../online/report';
 import { isNamed } from '../online/room/names';
@@ -98,6 +98,7 @@ interface PlayingProps {
 function Playing({ table, hand, link }: PlayingProps) {
     const room = table.room.value!;
     const mine = room.seats.find(seat => seat.mine);
+    const next = useRematch(table);
     const extra = (
         <>
             <OnlineMenu table={table} hand={hand} />
@@ -106,12 +107,11 @@ function Playing({ table, hand, link }: PlayingProps) {
     );
     return (
         <div class={!mine ? 'looking-on' : hand ? 'hand-only' : 'whole'}>
-            <GameTable table={table} extra={extra} />
+            <GameTable table={table} extra={extra} next={next} />
             {mine && <StandInBanner table={table} mine={mine} />}
             {mine && <StrikeBanner table={table} mine={mine} />}
             {mine && <EndBanner table={table} mine={mine} />}
             <NoteBanner table={table} />
-            <Rematch table={table} />
             <ReportSheet table={table} />
         </div>
     );

@@ -2,10 +2,11 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
-import { EndSheet } from '../after/end/end';
+import { EndView, type NextGame } from '../after/end/end';
 import { PictureSheet } from '../after/share/picture-sheet';
 import { download } from '../after/share/share';
 import { useCopy } from '../app/clipboard';
+import { moves } from '../app/settings';
 import { CloseMenu } from '../frame/parts';
 import { DifferentCard } from '../learn/different';
 import { articleOf, isRebuilt } from '../learn/kinds';
@@ -19,15 +20,19 @@ interface GameProps {
     table: Table;
     /** Starts the same table again. */
     again?: () => void;
+    /** The next game after this one; otherwise the same table again. */
+    next?: NextGame;
     setup?: Setup;
     /** Additional menu entries. */
     extra?: ComponentChildren;
 }
 
 export function GameTable(props: GameProps) {
-    const { table, again } = props;
+    const { table, again, next = again && playAgain(again) } = props;
     const over = table.status.value.phase === 'over';
+    const revealed = useReveal(table, over);
     const [looking, look] = useState(false);
+    const ended = over && revealed && !looking;
     const picture = useSignal(false);
     const asking = useSignal(false);
     const ask = () => {
@@ -37,18 +42,54 @@ export function GameTable(props: GameProps) {
     useTurnSign(table);
     return (
         <>
-            <TableOf
-                table={table}
-                menu={
-                    <MenuItems {...props} again={over ? again : again && ask} picture={picture} />
-                }
-            />
+            <div class="behind" inert={ended}>
+                <TableOf
+                    table={table}
+                    menu={
+                        <MenuItems
+                            {...props}
+                            again={over ? again : again && ask}
+                            picture={picture}
+                        />
+                    }
+                />
+            </div>
             {asking.value && again && <AnotherGame asking={asking} start={again} />}
             <PictureSheet table={table} open={picture} />
             {!over && <DifferentCard rules={table.head.value.rules} />}
-            {over && !looking && <EndSheet table={table} again={again} onLook={() => look(true)} />}
+            {ended && <EndView table={table} next={next} onLook={() => look(true)} />}
+            {over && looking && (
+                <button type="button" class="btn to-end" onClick={() => look(false)}>
+                    {t('end.back')}
+                </button>
+            )}
         </>
     );
+}
+
+const playAgain = (start: () => void): NextGame => ({
+    label: t('end.again'),
+    note: t('end.again.note'),
+    start,
+});
+
+/** Milliseconds in which the finished table is shown first: hidden cards turn over at the tabs. */
+const REVEAL = 1300;
+
+/** Whether the end may be shown: a moment after the last move, or at the next tap. */
+function useReveal(table: Table, over: boolean): boolean {
+    const [done, set] = useState(over);
+    useEffect(() => {
+        if (!over || done) return;
+        const end = () => set(true);
+        const timer = setTimeout(end, moves() ? REVEAL : 0);
+        addEventListener('pointerdown', end);
+        return () => {
+            clearTimeout(timer);
+            removeEventListener('pointerdown', end);
+        };
+    }, [table, over]);
+    return done;
 }
 
 // ---- menu ----------------------------------------------------------------------------------

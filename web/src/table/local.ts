@@ -31,6 +31,9 @@ const AT_ONCE = 200;
 /** Milliseconds between saves while instant bots play; players' moves are always saved. */
 const SAVE_EVERY = 400;
 
+/** A longer time without a move is a pause and does not count as played. */
+const PAUSE = 120_000;
+
 export class LocalTable extends EngineTable implements Table {
     setup: Setup;
     readonly seed: string;
@@ -48,6 +51,9 @@ export class LocalTable extends EngineTable implements Table {
     private recordNames = '';
     private readonly steps: string[] = [];
     private savedAt = 0;
+    /** Milliseconds played until the last save; null if an earlier version began the game. */
+    private played: number | null;
+    private countedAt = Date.now();
     private running = false;
     /** Requests of players; the loop handles them first. */
     private readonly wishes: Wish[] = [];
@@ -72,6 +78,7 @@ export class LocalTable extends EngineTable implements Table {
         this.seed = seed;
         this.id = opening.saved?.id ?? newSeed();
         this.touched = opening.saved?.touched ?? false;
+        this.played = opening.saved ? (opening.saved.played ?? null) : 0;
         const people = this.people();
         if (people.length === 1) this.lookAs(people[0]);
         this.stopLanguage = language.subscribe(() => void this.retell());
@@ -301,6 +308,7 @@ export class LocalTable extends EngineTable implements Table {
     }
 
     private finish(): void {
+        this.countTime();
         this.set({ phase: 'over', thinking: false });
     }
 
@@ -323,7 +331,21 @@ export class LocalTable extends EngineTable implements Table {
             turn,
             ...this.own(),
             ...this.seen(),
+            played: this.countTime() ?? undefined,
         });
+    }
+
+    /** The time after the end does not count. */
+    private countTime(): number | null {
+        const now = Date.now();
+        if (this.played !== null && this.status.value.phase !== 'over')
+            this.played += Math.min(now - this.countedAt, PAUSE);
+        this.countedAt = now;
+        return this.played;
+    }
+
+    minutes(): number | null {
+        return this.played === null ? null : Math.round(this.played / 60_000);
     }
 
     /** The record as a text. Only its head is printed again, and only if it has changed: with the

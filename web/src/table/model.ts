@@ -384,6 +384,8 @@ export interface Table {
     blocked?(): Promise<number[][]>;
     /** Hot-seat: the next player has confirmed that they hold the device. */
     takeOver(): void;
+    /** How long the game has been played, if that is known. */
+    minutes?(): number | null;
     /** The record so far (.hsn); of a running game only what this seat may know. */
     record(): Promise<string>;
     /** Sends a chat message. Returns the reason if it was refused, otherwise null. */

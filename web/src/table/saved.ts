@@ -26,6 +26,8 @@ export interface SavedGame {
     touched: boolean;
     /** The current turn; saves of earlier versions do not have it. */
     turn?: number;
+    /** Milliseconds played; saves of earlier versions do not have it. */
+    played?: number;
     /** The points of the only player. */
     points?: number;
     /** Every seat, as far as the player may know; the seat that acts; the island. */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { calm, check, until } from '../harness.mjs';
 import { serves, startServer } from '../neuland.mjs';
 import { accessible } from '../play/whole.mjs';
-import { analysed, ended, kept, withChances } from '../views/table-views.mjs';
+import { analysed, closeReview, ended, judged, kept, withChances } from '../views/table-views.mjs';
 import { sameHashes } from './same-hashes.mjs';
 
 const finished = (name, seats) => ({
@@ -64,9 +64,9 @@ async function chancesInReplay({ open }) {
     calm(page);
 }
 
-async function fromEndSheet({ open }) {
+async function fromEnd({ open }) {
     const page = await open(finished('chocolate', 3));
-    await analysed(page);
+    await judged(page);
     const last = await page.locator('.end .graph-plot').getAttribute('aria-valuemax');
     await clickGraph(page, '.end', 0.25);
     await ribbon(page);
@@ -74,7 +74,7 @@ async function fromEndSheet({ open }) {
     check(Math.abs(at - Number(last) / 4) <= 2, `a quarter of ${last} is not ${at}`);
     await page.waitForSelector('.chances');
     await page.goBack();
-    await ended(page);
+    await judged(page);
     await page.locator('.end .graph-plot').focus();
     for (const key of ['Home', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
         await page.keyboard.press(key);
@@ -91,7 +91,7 @@ async function decisions({ open }) {
     await analysed(page);
     await accessible(page, 'decisions');
     const counts = await page.locator('.mistake-counts li').allTextContents();
-    check(counts.length === 3 && counts.some(text => /costly/.test(text)), counts.join());
+    check(counts.length === 3 && counts.some(text => /mistake/.test(text)), counts.join());
     const shown = page.locator('.mistakes').first().locator('button');
     const text = await shown.last().textContent();
     check(/Better: /.test(text) && /[-−]\d+%/.test(text), text);
@@ -99,13 +99,13 @@ async function decisions({ open }) {
     const all = (await page.locator('.mistakes').first().allTextContents()).join(' ');
     check(!/Knight (Mia|Kim|Lee)/.test(all), all);
     const listed = await page.locator('.all-mistakes .mistakes li').count();
-    const told = counts.reduce((sum, one) => sum + Number(/(\d+) costly/.exec(one)?.[1] ?? 0), 0);
-    const single = counts.filter(one => /one costly/.test(one)).length;
+    const told = counts.reduce((sum, one) => sum + Number(/(\d+) mistakes/.exec(one)?.[1] ?? 0), 0);
+    const single = counts.filter(one => /one mistake/.test(one)).length;
     check(listed === told + single, `${listed} listed, ${told + single} counted`);
-    const n = Number(await shown.last().locator('b').first().textContent());
+    check(/^Turn \d+$/.test(await shown.last().locator('b').first().textContent()), 'no turn');
     await shown.last().click();
-    await ribbon(page);
-    check((await place(page)) === n, 'the moment');
+    await until(page, () => !document.querySelector('.review'), null, 'the review stays');
+    check((await place(page)) > 0, 'the moment');
     const better = await page.locator('.better').textContent();
     check(/Better: /.test(better), better);
     await page.keyboard.press('Home');
@@ -114,16 +114,16 @@ async function decisions({ open }) {
 }
 
 async function linesApart({ open }) {
-    const page = await open(finished('six', 6));
-    await ended(page);
+    const page = await open({ hash: '#replay?n=10', settings: { game: kept('six', null, 6) } });
+    await ribbon(page);
     const dashes = await page.evaluate(() =>
-        [...document.querySelectorAll('.end .graph g[data-seat]')].map(line =>
+        [...document.querySelectorAll('.ribbon .graph g[data-seat]')].map(line =>
             line.getAttribute('stroke-dasharray'),
         ),
     );
     check(dashes.length === 6 && new Set(dashes).size === 6, `dashes ${dashes.join('; ')}`);
     const signs = await page.evaluate(() =>
-        [...document.querySelectorAll('.end .graph-ends')].map(end =>
+        [...document.querySelectorAll('.ribbon .graph-ends')].map(end =>
             [...end.querySelectorAll('.badge')].map(badge => {
                 const { x, y, width, height } = badge.getBoundingClientRect();
                 return { x, y, width, height };
@@ -138,7 +138,7 @@ async function linesApart({ open }) {
                     Math.abs(a.x - b.x) >= a.width - 1 || Math.abs(a.y - b.y) >= a.height - 1,
                     'two signs cover each other',
                 );
-    const label = await page.locator('.end .graph-plot').getAttribute('aria-label');
+    const label = await page.locator('.ribbon .graph-plot').getAttribute('aria-label');
     check((label.match(/ from \d+ to \d+/g) ?? []).length === 6, label);
     check(/Biggest change: \w+ [+-]\d+ at step \d+/.test(label), label);
     const rows = await page.locator('.graph-table tbody tr').count();
@@ -149,19 +149,20 @@ async function linesApart({ open }) {
 
 async function plainSeats({ open }) {
     const page = await open(finished('chocolate', 3));
-    await analysed(page);
+    await judged(page);
     check((await page.locator('.end .badge[data-seat]').count()) === 0, 'no colour of a seat');
     const numerals = await page.evaluate(() =>
-        [...document.querySelectorAll('.breakdown .numeral')].map(sign => sign.dataset.number),
+        [...document.querySelectorAll('.rank .numeral')].map(sign => sign.dataset.number),
     );
     check(numerals.sort().join() === '1,2,3', numerals.join());
     const inks = await page.evaluate(() => {
         const of = what => getComputedStyle(document.querySelector(what));
-        return [of('.end .line').stroke, of('.end .btn.go, .end h2').color, of('.end').color];
+        return [of('.end .line').stroke, of('.end .rank h2').color, of('.end').color];
     });
     check(inks[0] === inks[2], `lines in ink: ${inks.join(' | ')}`);
-    await page.locator('[data-way=replay]').click();
-    await ribbon(page);
+    await analysed(page);
+    check((await page.locator('.review .badge[data-seat]').count()) === 0, 'nor in the review');
+    await closeReview(page);
     check((await page.locator('.ribbon .badge[data-seat]').count()) === 0, 'nor in the replay');
     calm(page);
 }
@@ -169,7 +170,7 @@ async function plainSeats({ open }) {
 async function germanBars({ open }) {
     const game = kept('dice', null, 2);
     const page = await open({ hash: '#continue', settings: { game, language: 'de' } });
-    await ended(page);
+    await analysed(page);
     const names = await page.locator('.histogram .bar-name').allTextContents();
     check(names.join() === 'Erz,Getreide,Wolle,Holz,Lehm,Gold', names.join());
     calm(page);
@@ -178,7 +179,7 @@ async function germanBars({ open }) {
 async function shelfOfGames({ open }) {
     const page = await open({ settings: { game: kept('chocolate', null, 3) } });
     await page.getByRole('link', { name: 'Replays', exact: true }).click();
-    await until(page, () => /are kept here/.test(document.body.textContent), null, 'empty');
+    await until(page, () => /will be here/.test(document.body.textContent), null, 'empty');
     await accessible(page, 'replays, empty');
     await page.evaluate(() => {
         location.hash = '#continue';
@@ -262,7 +263,7 @@ async function brokenProof({ open }) {
     ]) {
         const own = await open({ hash: '#continue', settings: { game, language } });
         await ended(own);
-        await own.locator('.fairness .btn').click();
+        await own.locator('[data-way=seal]').click();
         await own.waitForSelector('.fairness .bad');
         const told = await own.locator('.fairness .bad').textContent();
         check(told.includes(words) && /seal: dice/.test(told), told);
@@ -272,7 +273,7 @@ async function brokenProof({ open }) {
 
 export const afterTests = {
     'chances to win in a replay': chancesInReplay,
-    'from the graph of the end sheet to the position': fromEndSheet,
+    'from the curve of the end to the position': fromEnd,
     'decisions that cost most, and what was better': decisions,
     'lines of a graph without colours': linesApart,
     'seats of the chocolate game in plain ink after it': plainSeats,

@@ -185,7 +185,7 @@ export const replayTests = {
         await until(page, rolled, null, 'the roll was not recorded');
         await decide(page, 3);
         const told = await page.locator('.branch p').textContent();
-        await page.getByRole('button', { name: 'Take back' }).last().click();
+        await page.getByRole('button', { name: 'Undo' }).last().click();
         const shorter = text => document.querySelector('.branch p').textContent !== text;
         await until(page, shorter, told, 'nothing was taken back');
         const moves = Number(/(\d+) moves/.exec(await page.locator('.branch p').textContent())[1]);

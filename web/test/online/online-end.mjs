@@ -49,7 +49,7 @@ export const endTest =
             await endByMenu(host);
             await asked(guest);
             await asked(host);
-            check((await host.locator('.rematch').count()) === 0, 'one player alone has ended it');
+            check((await host.locator('.end').count()) === 0, 'one player alone has ended it');
             const quiet = () => !document.querySelector('.banner-lost');
             await button(guest, 'Play on').click();
             await until(guest, quiet, null, 'a player who plays on is asked again');
@@ -58,8 +58,9 @@ export const endTest =
             await endByMenu(host);
             await asked(guest);
             await button(guest, 'End it').click();
-            await host.waitForSelector('.rematch');
-            await guest.waitForSelector('.rematch');
+            await host.getByRole('button', { name: /^Rematch/ }).waitFor();
+            check(/^Nobody wins$/.test(await host.locator('.end h1').textContent()), 'a winner');
+            await guest.getByRole('button', { name: /^Rematch/ }).waitFor();
             await replayFromServer(host);
             calm(host);
             calm(guest);

@@ -185,7 +185,7 @@ async function rematch({ open }) {
         await button(host, 'Let a bot play for me').click();
         await host.waitForSelector('.end');
         check((await button(host, 'Show the record to all').count()) === 0, 'it is open already');
-        await button(host, 'Rematch').click();
+        await host.getByRole('button', { name: /^Rematch/ }).click();
         await until(host, hash => location.hash !== hash, first, 'no other table');
         await host.waitForSelector('.gather');
         const own = await host.locator('.gather li').nth(1).locator('.own-name').inputValue();

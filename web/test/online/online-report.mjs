@@ -141,7 +141,7 @@ async function toTheEnd({ open }) {
         await anna.waitForSelector('.end');
         await anna.locator('.end [data-way=report]').click();
         await send(anna, { whom: 'Kim', reason: 'other' });
-        await anna.locator('.end').getByRole('button', { name: 'Verify the dice' }).click();
+        await anna.locator('.end [data-way=seal]').click();
         await until(anna, () => /no seal is broken/.test(document.body.textContent), null, 'fair');
         for (const page of [anna, kim, lobby]) calm(page);
     } finally {

@@ -64,12 +64,12 @@ export const savedTests = {
         const page = await open({ size: 'phone' });
         await begin(page);
         const [first] = await saved(page);
-        await menu(page, 'New game, same table');
+        await menu(page, 'New game, same players');
         // Nothing happens before the answer, and a player may stay.
         await page.getByRole('button', { name: 'Keep playing' }).click();
         check((await page.locator('.menu').count()) === 0, 'the menu is in the way');
         check((await saved(page))[0].seed === first.seed, 'another game without an answer');
-        await menu(page, 'New game, same table');
+        await menu(page, 'New game, same players');
         await page.getByRole('button', { name: 'Start a new game' }).click();
         const second = await another(page, first);
         // Reloading the page continues this game, going back the other.
@@ -93,7 +93,7 @@ export const savedTests = {
         await playOut(page, { random: sequence(5) });
         const [first] = await saved(page);
         check(first.over, 'it is not over');
-        await page.getByRole('button', { name: 'Rematch' }).click();
+        await page.getByRole('button', { name: /^Play again/ }).click();
         await until(page, () => !document.querySelector('.end'), null, 'no rematch');
         const second = await another(page, first);
         check(!second.over && second.setup.rules === first.setup.rules, 'another table');

@@ -1,6 +1,6 @@
 // tables.mjs - browser tests of dice, chocolate, country maps, and what comes after a game.
 import { calm, check, until } from '../harness.mjs';
-import { ended, kept } from '../views/table-views.mjs';
+import { analysed, closeReview, kept } from '../views/table-views.mjs';
 import { playChocolate, playDice } from './table-players.mjs';
 import { accessible, bots, game, whole } from './whole.mjs';
 
@@ -139,7 +139,7 @@ export const tableTests = {
         check((await tags()).join() === '−1', `one is put aside: ${await tags()}`);
         await page.locator('.discard .tag').first().click();
         check((await tags()).length === 0, 'and kept after all');
-        await page.getByRole('button', { name: 'Suggest' }).click();
+        await page.getByRole('button', { name: 'Choose for me' }).click();
         await until(page, () => document.querySelector('.discard .tag'), null, 'no suggestion');
         const count = (await tags()).reduce((sum, text) => sum + Number(text.slice(1)), 0);
         check(count === 4, `${count} of 4`);
@@ -167,8 +167,7 @@ export const tableTests = {
             hash: '#continue',
             settings: { game: kept('chocolate', null, 3) },
         });
-        await until(page, () => document.querySelector('[data-way=analyse]'), null, 'the offer');
-        await page.locator('[data-way=analyse]').click();
+        await analysed(page);
         const verdict = () => document.querySelectorAll('.verdict tbody tr').length === 3;
         await until(page, verdict, null, 'the verdict');
         await accessible(page, 'verdict');
@@ -178,17 +177,15 @@ export const tableTests = {
     },
     'a dice game is judged by the solved game': async ({ open }) => {
         const page = await open({ hash: '#continue', settings: { game: kept('dice', null, 2) } });
-        await ended(page);
-        await page.locator('[data-way=analyse]').click();
-        await page.waitForSelector('.verdict');
-        const told = await page.locator('.end .sub').allTextContents();
+        await analysed(page);
+        const told = await page.locator('.review .sub').allTextContents();
         check(
             told.some(text => /judged by the solved game/.test(text)),
             told.join(' '),
         );
         await page.reload();
         await page.waitForSelector('.verdict');
-        const again = await page.locator('.end .sub').allTextContents();
+        const again = await page.locator('.review .sub').allTextContents();
         check(again.join() === told.join(), 'that is forgotten');
         calm(page);
     },
@@ -197,7 +194,8 @@ export const tableTests = {
             hash: '#continue',
             settings: { game: kept('chocolate', null, 3) },
         });
-        await page.locator('[data-way=replay]').click();
+        await analysed(page);
+        await closeReview(page);
         await until(page, () => document.querySelector('.ribbon input'), null, 'the ribbon');
         const last = Number(await page.evaluate(() => document.querySelector('.ribbon input').max));
         check(last > 20, `the record is short: ${last}`);

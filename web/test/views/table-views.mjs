@@ -91,13 +91,21 @@ const inWords = (game, question) => ({
 
 export const ended = page => page.waitForSelector('.end .graph');
 
-/** Lets the engine analyse the game and waits for the result. */
+/** Waits for the two sentences about luck and decisions. */
+export async function judged(page) {
+    await ended(page);
+    await page.locator('.end-say p').nth(1).waitFor();
+}
+
+/** Opens the review from the end of a game and waits for its result. */
 export async function analysed(page) {
     await ended(page);
-    await page.locator('[data-way=analyse]').click();
-    await page.waitForSelector('.mistakes');
-    await page.locator('.mistakes').first().scrollIntoViewIfNeeded();
+    await page.locator('.end [data-way=review]').click();
+    await page.waitForSelector('.review .verdict');
 }
+
+/** Closes the review, so that the replay is free. */
+export const closeReview = page => page.locator('.review .shut').click();
 
 /** Requests the chances in a replay, unless they were computed before. */
 export async function withChances(page) {

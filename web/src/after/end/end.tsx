@@ -1,96 +1,130 @@
-// end.tsx - the sheet at the end of a game: the winner, everybody's points, how the game went, the
-// dice, and where to go next. The finished table stays visible.
+// end.tsx - the end of a game: the poster, the ranking, the turning point, a word about luck and
+// one about decisions, and the next game in one tap. The finished table is behind it.
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { seatLetter } from '../../art/sign';
-import { Sentence, titleOf } from '../../frame/marks';
-import type { SeatInfo, Table } from '../../table/model';
+import type { SeatName, Table } from '../../table/model';
 import { t } from '../../words';
 import '../after.css';
+import './end.css';
+import { pointsText } from '../poster/points';
+import { Poster, type PosterWords } from '../poster/poster';
+import { hasProofs } from '../proof/fair';
 import { FairnessCheck } from '../proof/fairness';
-import { analyse, analysisOf, chances } from '../replay/analysis';
+import { analyse, analysisOf } from '../replay/analysis';
 import { shelve } from '../replay/kept';
-import { Mistakes } from '../replay/mistakes';
+import { turnAt } from '../replay/mistakes';
 import { openRecord, type ReplayedTable } from '../replay/replayed';
-import { download, momentLink, share } from '../share/share';
-import { Graph } from './graph';
-import { Histogram } from './histogram';
-import { chartOf, eventsIn } from './luck';
-import { useSeries } from './series';
+import { type AloneGame, rankAlone } from './alone';
+import { Ranking } from './ranking';
+import { gameOf, NumberedSeats, numberedSeats } from './summary';
+import { Turning } from './turning';
+import { Ways } from './ways';
 import {
-    gameOf,
-    type Moment,
-    momentsOf,
-    NumberedSeats,
-    numberedSeats,
-    SeatSign,
-    type SeatSummary,
-    summaryOf,
-} from './summary';
-import { Verdict } from './verdict';
+    decisionSentence,
+    luckSentence,
+    posterWords,
+    readerOf,
+    type Standing,
+    standingsOf,
+} from './words';
+
+/** The next game with the same players. */
+export interface NextGame {
+    label: string;
+    /** Who is in already, and who begins. */
+    note: string;
+    done?: boolean;
+    start(): void;
+    /** What else there is to answer, at a table on a server. */
+    more?: ComponentChildren;
+}
 
 interface EndProps {
     table: Table;
-    again?: () => void;
+    next?: NextGame;
     onLook: () => void;
 }
 
-export function EndSheet({ table, again, onLook }: EndProps) {
-    const position = table.position.value;
+export function EndView({ table, next, onLook }: EndProps) {
     const game = gameOf(table.head.value.rules);
-    const seats = table.seats.value;
-    const rows = summaryOf(game, position);
-    const past = useRecord(table);
-    const winner = position.winners[0] ?? rows[0].seat;
+    const standings = standingsOf(game, table);
+    const past = useRecord(table, standings);
+    const alone = useAlone(table, past);
     const numbered = numberedSeats(table);
+    const proof = useSignal(false);
+    const winners = standings.filter(({ won }) => won).map(({ seat }) => seat);
+    const own = table.me.value ?? standings[0].seat;
     return (
         <NumberedSeats.Provider value={numbered}>
-            <section
-                class={numbered ? 'end sheet plain' : 'end sheet'}
+            <main
+                class={numbered ? 'end plain' : 'end'}
                 aria-label={t('turn.over')}
-                data-seat={numbered ? undefined : seatLetter[winner]}
+                data-game={game}
+                data-alone={standings.length === 1 ? '' : undefined}
             >
-                <h2>{headline(rows, table)}</h2>
-                <Breakdown rows={rows} seats={seats} />
-                {past && <Story past={past} seats={seats} />}
-                <h3>{t('after.dice')}</h3>
-                <Histogram chart={chartOf(game, eventsIn(table.log.value))} />
-                <FairnessCheck record={() => table.record()} />
-                <Ways table={table} again={again} onLook={onLook} />
-            </section>
+                <Poster
+                    table={table}
+                    game={game}
+                    words={wordsOf(game, table, standings, alone)}
+                    winners={standings.length === 1 ? [standings[0].seat] : winners}
+                    seat={standings[0].seat}
+                    onLook={onLook}
+                />
+                {standings.length > 1 && (
+                    <Ranking table={table} game={game} standings={standings} />
+                )}
+                {past && (
+                    <Turning
+                        past={past}
+                        seats={table.seats.value}
+                        winners={winners}
+                        signs={signsOf(standings, table.me.value)}
+                        rival={alone?.best?.line}
+                    />
+                )}
+                <Say past={past} table={table} game={game} standings={standings}>
+                    {proof.value && past && <FairnessCheck record={past.text} />}
+                </Say>
+                <Ways
+                    table={table}
+                    seat={numbered ? undefined : seatLetter[own]}
+                    next={next}
+                    proven={!!past && hasProofs(past.text)}
+                    onProof={() => {
+                        proof.value = true;
+                    }}
+                    onLook={onLook}
+                />
+            </main>
         </NumberedSeats.Provider>
     );
 }
 
-function headline(rows: SeatSummary[], table: Table): string {
-    const winners = rows.filter(row => row.won);
-    if (winners.length === 0) return t('turn.nobody');
-    const { points } = winners[0];
-    if (winners.length === 1 && winners[0].seat === table.me.value)
-        return t('after.you_win', { points });
-    const names = winners.map(row => nameOf(table.seats.value, row.seat));
-    return t('after.wins', { who: names.join(', '), points });
+/** The winner and the reader; if that is the same seat, the second as well. */
+function signsOf(standings: Standing[], me: SeatName | null): SeatName[] {
+    const [first, second] = standings;
+    const other = me !== null && me !== first.seat ? me : second?.seat;
+    return other ? [first.seat, other] : [first.seat];
 }
 
-const nameOf = (seats: SeatInfo[], seat: string) => titleOf(seats.find(info => info.seat === seat));
-
-function Breakdown({ rows, seats }: { rows: SeatSummary[]; seats: SeatInfo[] }) {
-    return (
-        <ol class="breakdown">
-            {rows.map(({ seat, points, parts, won }) => (
-                <li key={seat} class={won ? 'won' : undefined}>
-                    <SeatSign seat={seat} />
-                    <b>{nameOf(seats, seat)}</b>
-                    <span class="vp">{points}</span>
-                    <small>{parts.join(' · ')}</small>
-                </li>
-            ))}
-        </ol>
-    );
+function wordsOf(
+    game: string,
+    table: Table,
+    standings: Standing[],
+    alone: Rank | null,
+): PosterWords {
+    const words = posterWords(game, table, standings);
+    if (!alone) return words;
+    const rank = Math.min(alone.rank, 4);
+    return { ...words, facts: [t(`end.alone.${rank as 1}`), words.facts].join(' ') };
 }
 
-/** Opens the record of the finished game and stores it in the list of replays. */
-function useRecord(table: Table): ReplayedTable | null {
+// ---- the record ----------------------------------------------------------------------------
+
+/** Opens the record of the finished game, puts it among the replays and has it analysed. */
+function useRecord(table: Table, standings: Standing[]): ReplayedTable | null {
     const past = useSignal<ReplayedTable | null>(null);
     useEffect(() => {
         let opened: ReplayedTable | null = null;
@@ -101,12 +135,13 @@ function useRecord(table: Table): ReplayedTable | null {
             .then(text => openRecord(text, names))
             .then(found => {
                 opened = found;
-                keepGame(table, found.text);
+                keepGame(table, found.text, standings);
                 if (gone) found.close();
                 else past.value = found;
+                analyse(found.text);
             })
             .catch(() => {
-                // Without a record, the sheet still shows the result.
+                // Without a record, the result is still shown.
             });
         return () => {
             gone = true;
@@ -116,130 +151,73 @@ function useRecord(table: Table): ReplayedTable | null {
     return past.value;
 }
 
-function keepGame(table: Table, record: string): void {
+function keepGame(table: Table, record: string, standings: Standing[]): void {
     const { rules, seats } = table.head.value;
-    const rows = summaryOf(gameOf(rules), table.position.value);
-    const inOrder = seats.map(seat => rows.find(row => row.seat === seat)!);
+    const inOrder = seats.map(seat => standings.find(row => row.seat === seat)!);
     shelve({
         when: Date.now(),
         rules,
         seats,
         names: table.seats.value.map(info => info.name),
         winners: inOrder.flatMap(({ won }, at) => (won ? [at] : [])),
-        points: inOrder.map(({ points }) => points),
+        points: inOrder.map(({ halves }) => pointsText(halves)),
         record,
     });
 }
 
-/** How the game went: the lines, three moments and, on request, the engine's verdict. */
-function Story({ past, seats }: { past: ReplayedTable; seats: SeatInfo[] }) {
-    const points = useSeries(past);
-    const analysis = analysisOf(past.text).value;
-    const series = chances(analysis) ?? points;
-    if (!series) return null;
-    const open = async (n: number) => {
-        location.href = await momentLink(past.text, n);
-    };
+interface Rank {
+    rank: number;
+    best: AloneGame | null;
+}
+
+/** For somebody who plays alone: how this game compares with earlier ones. */
+function useAlone(table: Table, past: ReplayedTable | null): Rank | null {
+    const found = useSignal<Rank | null>(null);
+    const { rules, seats } = table.head.value;
+    useEffect(() => {
+        if (!past || seats.length > 1 || past.whole.value.length === 0) return;
+        void past.points().then(points => {
+            const line = [...past.turns.slice(1), past.last].map(n => points[n][0]);
+            found.value = rankAlone(rules, past.text, line);
+        });
+    }, [past, past?.whole.value.length]);
+    return found.value;
+}
+
+// ---- two sentences -------------------------------------------------------------------------
+
+interface SayProps {
+    past: ReplayedTable | null;
+    table: Table;
+    game: string;
+    standings: Standing[];
+    children: ComponentChildren;
+}
+
+function Say({ past, table, game, standings, children }: SayProps) {
+    const analysis = past && analysisOf(past.text).value;
+    const reader = readerOf(table, standings);
+    const seat = table.head.value.seats[reader.at];
     return (
-        <>
-            <h3>{t(series.unit === 'chance' ? 'after.chances' : 'after.points')}</h3>
-            <Graph
-                series={series}
-                seats={seats}
-                last={past.last}
-                turns={past.turns}
-                onPick={open}
-            />
-            <p class="sub">{t('graph.open')}</p>
-            {analysis ? (
-                <Verdict analysis={analysis} seats={seats} />
+        <section class="end-say" aria-live="polite">
+            {past && analysis?.sums ? (
+                <>
+                    <p>{luckSentence(game, analysis, reader)}</p>
+                    <p>{decisionSentence(analysis, seat, reader, n => turnAt(past, n))}</p>
+                </>
             ) : (
-                <button
-                    type="button"
-                    class="btn"
-                    data-way="analyse"
-                    onClick={() => analyse(past.text)}
-                >
-                    {t('after.analyse')}
-                </button>
+                analysis && (
+                    <p>
+                        <progress
+                            value={analysis.progress}
+                            max="1"
+                            aria-label={t('after.analysing')}
+                        />{' '}
+                        {t('after.analysing')}
+                    </p>
+                )
             )}
-            <Moments
-                moments={momentsOf(series, past.head.value.seats, past.whole.value)}
-                seats={seats}
-                open={open}
-            />
-            {analysis?.sums && !analysis.rough && (
-                <Mistakes table={past} analysis={analysis} seats={seats} onPick={open} />
-            )}
-        </>
-    );
-}
-
-interface MomentsProps {
-    moments: Moment[];
-    seats: SeatInfo[];
-    open(n: number): void;
-}
-
-function Moments({ moments, seats, open }: MomentsProps) {
-    if (moments.length === 0) return null;
-    return (
-        <ol class="moments" aria-label={t('after.moments')}>
-            {moments.map(({ n, turn, seat, text }) => (
-                <li key={n}>
-                    <button type="button" onClick={() => open(n)}>
-                        <b>{turn}</b>
-                        {seat && <SeatSign seat={seat} />}
-                        <span>
-                            <Sentence text={text} seats={seats} />
-                        </span>
-                    </button>
-                </li>
-            ))}
-        </ol>
-    );
-}
-
-function Ways({ table, again, onLook }: EndProps) {
-    const said = useSignal<'copied' | 'shared' | 'failed' | null>(null);
-    const link = async () => {
-        const record = await table.record();
-        said.value = await share(await momentLink(record, table.position.value.n));
-    };
-    const replay = async () => {
-        location.href = await momentLink(await table.record(), 0);
-    };
-    return (
-        <div class="choices">
-            {again && (
-                <button type="button" class="btn go" onClick={again}>
-                    {t('after.again')}
-                </button>
-            )}
-            <button type="button" class="btn" data-way="replay" onClick={replay}>
-                {t('after.replay')}
-            </button>
-            <button type="button" class="btn" onClick={link}>
-                {t(said.value ? `after.${said.value}` : 'after.share')}
-            </button>
-            <button
-                type="button"
-                class="btn"
-                onClick={async () => download(await table.record(), 'neuland.hsn')}
-            >
-                {t('after.download')}
-            </button>
-            <button type="button" class="btn" onClick={onLook}>
-                {t('after.look')}
-            </button>
-            {table.report && (
-                <button type="button" class="btn" data-way="report" onClick={() => table.report!()}>
-                    {t('report.open')}
-                </button>
-            )}
-            <a class="btn" href="#">
-                {t('after.front')}
-            </a>
-        </div>
+            {children}
+        </section>
     );
 }

@@ -3,6 +3,7 @@
 // readers get a summary and a table.
 import { useSignal } from '@preact/signals';
 import { useContext } from 'preact/hooks';
+import { shape } from '../../app/size';
 import { seatLetter } from '../../art/sign';
 import { titleOf } from '../../frame/marks';
 import type { SeatInfo, SeatName } from '../../table/model';
@@ -32,6 +33,18 @@ interface GraphProps {
     onPick(n: number): void;
     /** In pixels. */
     height?: number;
+    /** At the end of a game: takes the room there is, with straight lines from turn to turn. */
+    fills?: Fill;
+}
+
+interface Fill {
+    /** What the lines show. */
+    caption: string;
+    mark: { n: number; text: string } | null;
+    /** The seats whose sign stands at the end of their line. */
+    signs: SeatName[];
+    /** Points of an earlier game, turn by turn. */
+    rival?: number[];
 }
 
 /** Width of the viewBox; the graph is stretched to its element. */
@@ -41,7 +54,7 @@ const width = 600;
 const dashes = [undefined, '11 4', '3 3', '15 3 3 3', '7 3', '2 5'];
 
 export function Graph(props: GraphProps) {
-    const { series, seats, last, now, turns = [], onPick, height = 120 } = props;
+    const { series, seats, last, now, turns = [], onPick, height = 120, fills } = props;
     const mark = useSignal<number | null>(null);
     const at = now ?? mark.value ?? last;
     const pick = (event: MouseEvent) => {
@@ -59,11 +72,11 @@ export function Graph(props: GraphProps) {
         event.preventDefault();
     };
     return (
-        <div class="graph-box">
-            <Ends series={series} seats={seats} at={0} height={height} />
+        <div class={fills ? 'graph-box fills' : 'graph-box'}>
+            {!fills && <Ends series={series} seats={seats} at={0} height={height} />}
             <div
                 class="graph-plot"
-                style={{ height: `${height}px` }}
+                style={fills ? undefined : { height: `${height}px` }}
                 role="slider"
                 tabIndex={0}
                 aria-label={summary(series, seats)}
@@ -75,8 +88,15 @@ export function Graph(props: GraphProps) {
                 onKeyDown={key}
             >
                 <Lines {...props} now={now ?? mark.value ?? undefined} height={height} />
+                {fills && <FillMarks fills={fills} last={last} />}
             </div>
-            <Ends series={series} seats={seats} at={series.at.length - 1} height={height} />
+            <Ends
+                series={series}
+                seats={seats}
+                at={series.at.length - 1}
+                height={height}
+                signs={fills?.signs}
+            />
             <GraphTable series={series} seats={seats} />
         </div>
     );
@@ -103,24 +123,44 @@ function moved(key: string, at: number, last: number, turns: number[]): number |
     }
 }
 
+/** The caption, and a red line at the marked step with its name beside it. */
+function FillMarks({ fills: { caption, mark }, last }: { fills: Fill; last: number }) {
+    const part = mark ? mark.n / Math.max(1, last) : 0;
+    return (
+        <span aria-hidden="true">
+            <span class="graph-caption">{caption}</span>
+            {mark && (
+                <i
+                    class={part < 0.5 ? 'graph-mark early' : 'graph-mark'}
+                    style={{ left: `${part * 100}%` }}
+                >
+                    <b>{mark.text}</b>
+                </i>
+            )}
+        </span>
+    );
+}
+
 // ---- drawing ---------------------------------------------------------------------------------
 
 /** The lowest and the highest value drawn. */
-function range({ unit, values }: Series): [number, number] {
-    const all = values.flat();
+function range({ unit, values }: Series, rival: number[] = []): [number, number] {
+    const all = [...values.flat(), ...rival];
     return [Math.min(0, ...all), unit === 'chance' ? 1 : Math.max(1, ...all)];
 }
 
-function heightOf(series: Series, height: number): (value: number) => number {
-    const [least, most] = range(series);
+function heightOf(series: Series, height: number, rival?: number[]): (value: number) => number {
+    const [least, most] = range(series, rival);
     return value =>
         Math.round((height - 6 - ((value - least) / (most - least)) * (height - 12)) * 10) / 10;
 }
 
-function Lines({ series, seats, last, now, branch, height = 120 }: GraphProps) {
-    const [least, most] = range(series);
+function Lines({ series, seats, last, now, branch, height = 120, fills, turns }: GraphProps) {
+    const rival = fills?.rival;
+    const [least, most] = range(series, rival);
     const x = (n: number) => Math.round((n / Math.max(1, last)) * width * 10) / 10;
-    const y = heightOf(series, height);
+    const y = heightOf(series, height, rival);
+    const path = fills ? straight : stairs;
     const numbered = useContext(NumberedSeats) !== null;
     return (
         <svg
@@ -141,9 +181,15 @@ function Lines({ series, seats, last, now, branch, height = 120 }: GraphProps) {
                     key={seat}
                     seat={seat}
                     dash={dashes[i]}
-                    d={stairs(series.at.map((n, k) => [x(n), y(series.values[k][i] ?? 0)]))}
+                    d={path(series.at.map((n, k) => [x(n), y(series.values[k][i] ?? 0)]))}
                 />
             ))}
+            {rival && (
+                <path
+                    class="rival"
+                    d={straight(rival.map((value, i) => [x(turns?.[i + 1] ?? last), y(value)]))}
+                />
+            )}
             {branch !== undefined && <path class="branch-at" d={`M${x(branch)} 0V${height}`} />}
             {now !== undefined && <path class="needle-now" d={`M${x(now)} 0V${height}`} />}
         </svg>
@@ -164,8 +210,14 @@ function stairs(points: number[][]): string {
     return points.map(([x, y], i) => (i === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('');
 }
 
+const straight = (points: number[][]): string =>
+    `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`;
+
 /** Pixels that the sign of a seat needs beside its line. */
 const SIGN = 15;
+/** Of the height of a graph that fills its place, the size of a sign on a small screen. There is
+    about three times as much room on a large one. */
+const BADGE = 30;
 
 interface EndsProps {
     series: Series;
@@ -173,14 +225,18 @@ interface EndsProps {
     /** Index of the values at this end. */
     at: number;
     height: number;
+    /** The seats to show; otherwise all. */
+    signs?: SeatName[];
 }
 
 /** The signs at one end of the lines. They alternate sideways where they would overlap. */
-function Ends({ series, seats, at, height }: EndsProps) {
+function Ends({ series, seats: all, at, height, signs }: EndsProps) {
+    const seats = signs ? all.filter(({ seat }) => signs.includes(seat)) : all;
     const y = heightOf(series, height);
-    const pitch = Math.min(SIGN, height / seats.length);
+    const badge = shape.value.size === 'desk' ? BADGE / 3 : BADGE;
+    const pitch = signs ? badge : Math.min(SIGN, height / seats.length);
     const tops = spread(
-        seats.map((_, i) => y(series.values[at]?.[i] ?? 0)),
+        seats.map(info => y(series.values[at]?.[all.indexOf(info)] ?? 0)),
         pitch,
         height,
     );
@@ -192,7 +248,7 @@ function Ends({ series, seats, at, height }: EndsProps) {
                 <li
                     key={seat}
                     class={crowded && order.indexOf(tops[i]) % 2 ? 'odd' : undefined}
-                    style={{ top: `${tops[i]}px` }}
+                    style={{ top: `${(tops[i] / height) * 100}%` }}
                 >
                     <SeatSign seat={seat} />
                 </li>

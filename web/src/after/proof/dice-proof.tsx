@@ -3,39 +3,34 @@
 import { useSignal } from '@preact/signals';
 import type { Table } from '../../table/model';
 import { t } from '../../words';
-import { download } from '../share/share';
 import { hasProofs, verify } from './fair';
 import { FairnessCheck } from './fairness';
 import { Unfair } from './proofs';
 
+/** Without a server nobody else could have chosen the dice, so there is nothing to prove. */
 export function DiceProof({ table }: { table: Table }) {
-    if (!table.seals) return <LocalDice table={table} />;
-    if (table.status.value.phase === 'over') return <FairnessCheck record={() => table.record()} />;
-    return <LiveDice table={table} />;
+    if (!table.seals) return null;
+    return table.status.value.phase === 'over' ? (
+        <FinalDice table={table} />
+    ) : (
+        <LiveDice table={table} />
+    );
 }
 
-/** Without a server, nobody else could have chosen the dice. */
-function LocalDice({ table }: { table: Table }) {
-    const open = useSignal(false);
-    if (!open.value)
+function FinalDice({ table }: { table: Table }) {
+    const record = useSignal<string | null>(null);
+    if (record.value === null)
         return (
             <Verify
-                onClick={() => {
-                    open.value = true;
+                onClick={async () => {
+                    record.value = await table.record();
                 }}
             />
         );
-    return (
-        <div class="fairness" role="status">
-            <p>{t('proof.local')}</p>
-            <button
-                type="button"
-                class="btn"
-                onClick={async () => download(await table.record(), 'neuland.hsn')}
-            >
-                {t('after.download')}
-            </button>
-        </div>
+    return hasProofs(record.value) ? (
+        <FairnessCheck record={record.value} />
+    ) : (
+        <p role="status">{t('proof.none')}</p>
     );
 }
 

@@ -1,34 +1,28 @@
-// fairness.tsx - the button that verifies the dice of a game, and its result.
+// fairness.tsx - verifies the dice of a game and tells the result.
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { isWord, t, type Word } from '../../words';
-import { type Fairness, hasProofs, type Part, verify } from './fair';
+import { type Fairness, type Part, verify } from './fair';
 import { Unfair } from './proofs';
 
-type Verdict = { good: Fairness } | { bad: Unfair | null } | 'none' | 'busy' | null;
+type Verdict = { good: Fairness } | { bad: Unfair | null } | null;
 
-export function FairnessCheck({ record }: { record(): Promise<string> }) {
+/** record: a game with proofs. */
+export function FairnessCheck({ record }: { record: string }) {
     const verdict = useSignal<Verdict>(null);
-    const check = async () => {
-        verdict.value = 'busy';
-        const text = await record();
-        if (!hasProofs(text)) {
-            verdict.value = 'none';
-            return;
-        }
-        try {
-            verdict.value = { good: await verify(text) };
-        } catch (fault) {
-            verdict.value = { bad: fault instanceof Unfair ? fault : null };
-        }
-    };
+    useEffect(() => {
+        verify(record).then(
+            good => {
+                verdict.value = { good };
+            },
+            fault => {
+                verdict.value = { bad: fault instanceof Unfair ? fault : null };
+            },
+        );
+    }, [record]);
     return (
-        <div class="fairness">
-            <button type="button" class="btn" disabled={verdict.value === 'busy'} onClick={check}>
-                {t('after.verify')}
-            </button>
-            <div role="status">
-                <Words verdict={verdict.value} />
-            </div>
+        <div class="fairness" role="status">
+            {verdict.value ? <Words verdict={verdict.value} /> : <p>{t('end.proving')}</p>}
         </div>
     );
 }
@@ -39,9 +33,7 @@ function sentence(fault: Unfair | null): Word {
     return isWord(word) ? word : 'proof.unknown';
 }
 
-function Words({ verdict }: { verdict: Verdict }) {
-    if (verdict === null || verdict === 'busy') return null;
-    if (verdict === 'none') return <p>{t('after.fair.none')}</p>;
+function Words({ verdict }: { verdict: NonNullable<Verdict> }) {
     if ('bad' in verdict)
         return (
             <p class="bad">

@@ -107,7 +107,7 @@ function LineWays({ lines, line }: { lines: Lines; line: Variation }) {
                 class="btn"
                 onClick={() => download(line.text, `neuland-${line.from}.hsn`)}
             >
-                {t('after.download')}
+                {t('end.save')}
             </button>
             <button type="button" class="btn drop-line" onClick={() => void lines.drop(line)}>
                 {t('replay.drop')}

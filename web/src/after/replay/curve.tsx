@@ -2,13 +2,13 @@
 // chances to win, and the engine's comment on the shown position.
 import { titleOf } from '../../frame/marks';
 import { t } from '../../words';
-import { type Analysis, analyse, analysisOf, chances } from '../replay/analysis';
-import { Better } from '../replay/mistakes';
-import type { ReplayedTable } from '../replay/replayed';
-import { figure } from './figures';
-import { Graph, indexAt, type Series } from './graph';
-import { useSeries } from './series';
-import { SeatSign } from './summary';
+import { figure } from '../end/figures';
+import { Graph, indexAt, type Series } from '../end/graph';
+import { useSeries } from '../end/series';
+import { SeatSign } from '../end/summary';
+import { type Analysis, analyse, analysisOf, chances } from './analysis';
+import { Better } from './mistakes';
+import type { ReplayedTable } from './replayed';
 
 interface CurveProps {
     table: ReplayedTable;

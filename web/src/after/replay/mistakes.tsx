@@ -10,12 +10,13 @@ import { t, type Word } from '../../words';
 import { signed, type Unit } from '../end/figures';
 import { gameOf, SeatSign } from '../end/summary';
 import type { Analysis, Mistake } from './analysis';
+import type { ReplayedTable } from './replayed';
 
 /** Number of choices shown at first; the rest opens on request. */
 const SHOWN = 4;
 
 interface MistakesProps {
-    table: Table;
+    table: ReplayedTable;
     analysis: Analysis;
     seats: SeatInfo[];
     onPick(n: number): void;
@@ -86,11 +87,15 @@ function Counts({ mistakes, seats, unit }: CountsProps) {
     );
 }
 
+/** The turn that a step belongs to; founding comes before the first. */
+export const turnAt = ({ whole }: ReplayedTable, n: number): number =>
+    whole.value.filter(line => line.n <= n).at(-1)?.turn ?? 0;
+
 const nameOf = (table: Table, seat: SeatName) =>
     titleOf(table.seats.value.find(info => info.seat === seat));
 
 interface RowProps {
-    table: Table;
+    table: ReplayedTable;
     mistake: Mistake;
     unit: Unit;
     onPick(n: number): void;
@@ -99,8 +104,8 @@ interface RowProps {
 function Row({ table, mistake, unit, onPick }: RowProps) {
     const { n, seat, mark, loss, played, best } = mistake;
     return (
-        <button type="button" title={t('mistakes.go', { n })} onClick={() => onPick(n)}>
-            <b>{n}</b>
+        <button type="button" title={t('mistakes.go')} onClick={() => onPick(n)}>
+            <b>{t('mistakes.turn', { turn: turnAt(table, n) })}</b>
             <SeatSign seat={seat} />
             <span class="deed">
                 <span class="vh">

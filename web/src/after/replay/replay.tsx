@@ -13,6 +13,7 @@ import { unpack } from '../share/share';
 import { Trying } from './branch';
 import { RecordFile } from './record-file';
 import { openRecord } from './replayed';
+import { Review } from './review';
 import { Ribbon } from './ribbon';
 import { Lines, read, type Variation } from './variations';
 
@@ -71,7 +72,7 @@ export function ReplayPage({ query }: { query: URLSearchParams }) {
         });
         return () => lines.value?.close();
     }, []);
-    if (lines.value) return <Replay lines={lines.value} />;
+    if (lines.value) return <Replay lines={lines.value} reviewed={query.has('review')} />;
     return (
         <Page title={t('replay.title')}>
             <p>{trouble.value ?? t('replay.reading')}</p>
@@ -80,8 +81,9 @@ export function ReplayPage({ query }: { query: URLSearchParams }) {
     );
 }
 
-function Replay({ lines }: { lines: Lines }) {
+function Replay({ lines, reviewed }: { lines: Lines; reviewed: boolean }) {
     const picture = useSignal(false);
+    const review = useSignal(reviewed);
     const live = lines.live.value;
     if (live)
         return (
@@ -95,7 +97,14 @@ function Replay({ lines }: { lines: Lines }) {
         <div class="replay">
             <TableOf key="past" table={table} />
             <NumberedSeats.Provider value={numberedSeats(table)}>
-                <Ribbon lines={lines} table={table} picture={picture} />
+                <Ribbon lines={lines} table={table} picture={picture} review={review} />
+                <Review
+                    table={table}
+                    open={review}
+                    go={n => {
+                        table.at.value = n;
+                    }}
+                />
             </NumberedSeats.Provider>
             <PictureSheet table={table} open={picture} />
         </div>

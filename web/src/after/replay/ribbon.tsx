@@ -9,10 +9,10 @@ import { plain, titleOf } from '../../frame/marks';
 import type { Counts, IslandState, SeatName } from '../../table/model';
 import { kinds } from '../../table/printed';
 import { t, type Word } from '../../words';
-import { ChancesButton, Curve } from '../end/curve';
 import { SeatSign } from '../end/summary';
 import { share } from '../share/share';
 import { LineChoice } from './branch';
+import { ChancesButton, Curve } from './curve';
 import { type Playback, playback, speeds } from './playback';
 import type { Eyes, ReplayedTable } from './replayed';
 import type { Lines } from './variations';
@@ -59,16 +59,18 @@ interface RibbonProps {
     table: ReplayedTable;
     /** Whether the picture sheet is open. */
     picture: Signal<boolean>;
+    /** Whether the review is open. */
+    review: Signal<boolean>;
 }
 
-export function Ribbon({ lines, table, picture }: RibbonProps) {
+export function Ribbon({ lines, table, picture, review }: RibbonProps) {
     const player = useMemo(() => playback(table), [table]);
     const go = (n: number) => {
         player.pause();
         table.at.value = Math.max(0, Math.min(table.last, n));
     };
     useEffect(() => player.close, [player]);
-    useEffect(() => listen({ lines, table, picture }, player, go), [lines, table, player]);
+    useEffect(() => listen({ lines, table, picture, review }, player, go), [lines, table, player]);
     useKeyRows(keyRows);
     const open = useSignal(false);
     const at = table.at.value;
@@ -105,7 +107,13 @@ export function Ribbon({ lines, table, picture }: RibbonProps) {
             </div>
             <div class="ribbon-row">
                 <Hands table={table} />
-                <Ways lines={lines} table={table} picture={picture} player={player} />
+                <Ways
+                    lines={lines}
+                    table={table}
+                    picture={picture}
+                    review={review}
+                    player={player}
+                />
             </div>
             <LineChoice lines={lines} />
         </section>
@@ -252,7 +260,7 @@ function knew(table: ReplayedTable, seat: SeatName): string {
 }
 
 /** Actions for the shown moment. */
-function Ways({ lines, table, picture, player }: RibbonProps & { player: Playback }) {
+function Ways({ lines, table, picture, review, player }: RibbonProps & { player: Playback }) {
     const said = useSignal<'copied' | 'shared' | 'failed' | null>(null);
     const word = lines.current.value ? 'replay.share_line' : 'replay.share';
     useEffect(() => {
@@ -261,6 +269,17 @@ function Ways({ lines, table, picture, player }: RibbonProps & { player: Playbac
     return (
         <div class="ways">
             <ChancesButton table={table} />
+            <button
+                type="button"
+                class="btn"
+                data-way="review"
+                onClick={() => {
+                    player.pause();
+                    review.value = true;
+                }}
+            >
+                {t('review.title')}
+            </button>
             <button
                 type="button"
                 class="btn play-on"

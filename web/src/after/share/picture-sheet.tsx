@@ -1,6 +1,7 @@
 // picture-sheet.tsx - a preview of the picture or animation of a position, before it is saved or
 // shared.
 import { type Signal, useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Table } from '../../table/model';
 import { t } from '../../words';
@@ -23,34 +24,65 @@ export function PictureSheet({ table, open }: PictureProps) {
 }
 
 function Shown({ table, open }: PictureProps) {
-    const found = useSignal<File | 'making' | 'failed'>('making');
     const caption = captionOf(table);
+    return (
+        <PictureDialog
+            title={t('picture.title')}
+            caption={caption}
+            name={`neuland-${table.position.value.n}.png`}
+            make={() => pictureOf(table)}
+            open={open}
+        >
+            {isReplay(table) && table.at.value > 0 && <Moving table={table} caption={caption} />}
+        </PictureDialog>
+    );
+}
+
+interface DialogProps {
+    title: string;
+    caption: string;
+    /** Of the file. */
+    name: string;
+    /** Returns null if there is nothing to draw. */
+    make(): Promise<Blob | null>;
+    open: Signal<boolean>;
+    width?: number;
+    height?: number;
+    /** Comes once the picture is made. */
+    children?: ComponentChildren;
+}
+
+/** Makes a picture and shows it, to be saved or shared. */
+export function PictureDialog(props: DialogProps) {
+    const { title, caption, name, make, open, width, height, children } = props;
+    const found = useSignal<File | 'making' | 'failed'>('making');
     const shut = useRef<HTMLButtonElement>(null);
     const close = () => {
         open.value = false;
     };
     useEffect(() => {
+        const before = document.activeElement as HTMLElement | null;
         shut.current?.focus();
-        void pictureOf(table)
+        void make()
             .catch(() => null)
             .then(blob => {
-                const name = `neuland-${table.position.value.n}.png`;
                 found.value = blob ? new File([blob], name, { type: blob.type }) : 'failed';
             });
+        return () => before?.focus();
     }, []);
     const file = found.value;
     return (
         <section
             class="picture sheet"
             role="dialog"
-            aria-label={t('picture.title')}
+            aria-label={title}
             onKeyDown={event => {
                 if (event.key === 'Escape') close();
                 event.stopPropagation();
             }}
         >
             <header>
-                <h2>{t('picture.title')}</h2>
+                <h2>{title}</h2>
                 <button
                     ref={shut}
                     type="button"
@@ -62,13 +94,11 @@ function Shown({ table, open }: PictureProps) {
                 </button>
             </header>
             {file instanceof File ? (
-                <Ready file={file} caption={caption} />
+                <Ready file={file} caption={caption} width={width} height={height} />
             ) : (
                 <p role="status">{t(file === 'making' ? 'picture.making' : 'picture.failed')}</p>
             )}
-            {file !== 'making' && isReplay(table) && table.at.value > 0 && (
-                <Moving table={table} caption={caption} />
-            )}
+            {file !== 'making' && children}
         </section>
     );
 }
@@ -76,10 +106,11 @@ function Shown({ table, open }: PictureProps) {
 interface ReadyProps {
     file: File;
     caption: string;
-    size?: number;
+    width?: number;
+    height?: number;
 }
 
-function Ready({ file, caption, size = SIZE }: ReadyProps) {
+function Ready({ file, caption, width = SIZE, height = width }: ReadyProps) {
     const url = useSignal('');
     useEffect(() => {
         const made = URL.createObjectURL(file);
@@ -88,7 +119,7 @@ function Ready({ file, caption, size = SIZE }: ReadyProps) {
     }, [file]);
     return (
         <>
-            {url.value && <img src={url.value} alt={caption} width={size} height={size} />}
+            {url.value && <img src={url.value} alt={caption} width={width} height={height} />}
             <div class="ways">
                 <button type="button" class="btn" onClick={() => downloadFile(file, file.name)}>
                     {t(file.type === 'image/gif' ? 'clip.download' : 'picture.download')}
@@ -149,7 +180,7 @@ function Moving({ table, caption }: { table: ReplayedTable; caption: string }) {
                 <progress value={share.value} max="1" aria-label={t('clip.making')} />
             )}
             {file === 'failed' && <p role="status">{t('picture.failed')}</p>}
-            {file instanceof File && <Ready file={file} caption={caption} size={CLIP} />}
+            {file instanceof File && <Ready file={file} caption={caption} width={CLIP} />}
         </section>
     );
 }

@@ -33,7 +33,7 @@ const signs: Record<string, string> = {
 };
 /** Characters that a name may contain but XML does not allow. */
 const noXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-const escaped = (text: string) => text.replace(/[&<>"]/g, sign => signs[sign]);
+export const escaped = (text: string) => text.replace(/[&<>"]/g, sign => signs[sign]);
 
 // ---- drawings ------------------------------------------------------------------------------
 
@@ -59,12 +59,14 @@ function around(boxes: Box[]): Box {
 }
 
 /** Wraps a drawing in groups with the classes of its ancestors, so that CSS rules still match. */
-function wrapped(svg: Element, inner: string): string {
+export function wrapped(svg: Element, inner: string): string {
     let text = inner;
     for (let at = svg.parentElement; at && !at.matches('body'); at = at.parentElement) {
-        const seat = at.getAttribute('data-seat');
-        const of = seat ? ` data-seat="${escaped(seat)}"` : '';
-        text = `<g class="${escaped(at.getAttribute('class') ?? '')}"${of}>${text}</g>`;
+        const of = ['seat', 'game'].map(name => {
+            const value = at!.getAttribute(`data-${name}`);
+            return value ? ` data-${name}="${escaped(value)}"` : '';
+        });
+        text = `<g class="${escaped(at.getAttribute('class') ?? '')}"${of.join('')}>${text}</g>`;
     }
     return text;
 }
@@ -101,7 +103,7 @@ function symbolsOf(text: string): string {
         for (const [, id] of part.matchAll(/(?:href="|url\(["']?(?:&quot;)?)#([\w-]+)/g)) {
             const node = found.has(id) ? null : document.getElementById(id);
             // Definitions inside a drawing are already part of it.
-            if (!node || node.closest(drawings)) continue;
+            if (!node || node.closest(`${drawings}, .poster-pic`)) continue;
             const symbol = new XMLSerializer().serializeToString(node);
             found.set(id, symbol);
             look(symbol);
@@ -248,24 +250,32 @@ export async function printed(table: Table, rules?: string): Promise<string | nu
         `${rows ? '' : seatsLine(table)}` +
         `<text class="print-word" x="${SIZE - MARGIN}" y="${SIZE - 36}">` +
         `${escaped(t('app.name'))}</text>`;
-    const style = escaped(rules ?? (await rulesOf()));
+    return complete(body, rules ?? (await rulesOf()), SIZE, SIZE);
+}
+
+/** One self-contained SVG text: drawings with their symbols and styles. */
+export function complete(body: string, rules: string, width: number, height: number): string {
     const text =
-        `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}"${marks()}>` +
-        `<style>${style}</style><defs>${symbolsOf(body)}</defs>${body}</svg>`;
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"${marks()}>` +
+        `<style>${escaped(rules)}</style><defs>${symbolsOf(body)}</defs>${body}</svg>`;
     return text.replace(noXml, '');
 }
 
-/** Draws the picture on a square canvas of this size. */
-export async function canvasOf(text: string, size: number): Promise<HTMLCanvasElement> {
+/** Draws such a text on a canvas of this size. */
+export async function canvasOf(
+    text: string,
+    width: number,
+    height = width,
+): Promise<HTMLCanvasElement> {
     const url = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
     try {
-        const image = new Image(SIZE, SIZE);
+        const image = new Image();
         image.src = url;
         await image.decode();
         const canvas = document.createElement('canvas');
-        canvas.width = size;
-        canvas.height = size;
-        canvas.getContext('2d')!.drawImage(image, 0, 0, size, size);
+        canvas.width = width;
+        canvas.height = height;
+        canvas.getContext('2d')!.drawImage(image, 0, 0, width, height);
         return canvas;
     } finally {
         URL.revokeObjectURL(url);

@@ -46,7 +46,26 @@ function Rose({ scene: { view }, north }: { scene: Scene; north: number }) {
     );
 }
 
-function Coast({ board, scene }: { board: Board; scene: Scene }) {
+/** The land alone, without water and harbours: for the poster at the end of a game. */
+export function IsletGround({ head, board, scene, plain }: GroundProps & { plain: boolean }) {
+    return (
+        <g aria-hidden="true">
+            <Coast board={board} scene={scene} dry />
+            {scene.hexes.map((at, hex) => (
+                <Land
+                    key={hex}
+                    hex={hex}
+                    at={at}
+                    terrain={head.layout.terrain![hex]}
+                    plain={plain}
+                />
+            ))}
+        </g>
+    );
+}
+
+/** dry: without water lines. */
+function Coast({ board, scene, dry }: { board: Board; scene: Scene; dry?: boolean }) {
     const path = coastPath(board, scene);
     const line = (width: number, ink: string, strength = 1, fill = 'none') => (
         <path
@@ -61,10 +80,11 @@ function Coast({ board, scene }: { board: Board; scene: Scene }) {
     );
     return (
         <>
-            {waterLines.flatMap(([far, width, strength]) => [
-                line(2 * far + width, 'sea-line', strength),
-                line(2 * far - width, far < 60 ? 'sea-1' : 'sea'),
-            ])}
+            {!dry &&
+                waterLines.flatMap(([far, width, strength]) => [
+                    line(2 * far + width, 'sea-line', strength),
+                    line(2 * far - width, far < 60 ? 'sea-1' : 'sea'),
+                ])}
             {line(31, 'key')}
             {line(26, 'lane', 1, 'var(--lane)')}
         </>

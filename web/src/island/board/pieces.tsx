@@ -159,13 +159,15 @@ interface PiecesProps {
 }
 
 export function Pieces({ state, scene, last }: PiecesProps) {
+    const looks = (seat: SeatName, id: string) =>
+        `piece${last.has(id) ? ' last' : ''}${state.winner === seat ? ' won' : ''}`;
     const stand = (seat: SeatName, kind: PieceKind, id: string) => {
         const at = pointOf(scene, id);
         const lifted = kind === 'road' ? at : { x: at.x, y: at.y - 2 };
         const angle = kind === 'road' ? scene.edges[Number(id.slice(1))].angle : undefined;
         return (
             <g key={kind + id} data-seat={seatLetter[seat]} transform={move(lifted)}>
-                <g class={last.has(id) ? 'piece last' : 'piece'}>
+                <g class={looks(seat, id)}>
                     <Piece kind={kind} seat={seat} angle={angle} />
                 </g>
             </g>

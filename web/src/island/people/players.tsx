@@ -27,6 +27,7 @@ export function Players({ desk }: { desk: Desk }) {
                     facts={facts}
                     turn={!over && turn === facts.info.seat}
                     acting={position.actors.includes(facts.info.seat)}
+                    over={over}
                 />
             ))}
             <Bank desk={desk} />
@@ -40,9 +41,11 @@ interface TabProps {
     /** Whether it is this seat's turn; another seat may have to act. */
     turn: boolean;
     acting: boolean;
+    /** Whether the game is over, so that nothing is hidden any more. */
+    over: boolean;
 }
 
-function Tab({ desk, facts, turn, acting }: TabProps) {
+function Tab({ desk, facts, turn, acting, over }: TabProps) {
     const { info, points } = facts;
     return (
         <article
@@ -64,6 +67,7 @@ function Tab({ desk, facts, turn, acting }: TabProps) {
             </div>
             <Stats facts={facts} />
             <SeatMarks info={info} acting={acting} />
+            {over && <Turned count={facts.seat.dev?.[1] ?? 0} />}
             <button
                 type="button"
                 class="open-seat"
@@ -72,6 +76,21 @@ function Tab({ desk, facts, turn, acting }: TabProps) {
                 onClick={() => desk.open('seats')}
             />
         </article>
+    );
+}
+
+/** Point cards that were hidden until the end; they turn over one after the other. */
+function Turned({ count }: { count: number }) {
+    if (count === 0) return null;
+    return (
+        <span class="turned" title={t('end.piece.card', { n: count })}>
+            <span class="vh">{t('end.piece.card', { n: count })}</span>
+            {Array.from({ length: count }, (_, at) => (
+                <svg key={at} viewBox="-24 -35 48 62" style={{ '--i': at }} aria-hidden="true">
+                    <use href="#mark-card" />
+                </svg>
+            ))}
+        </span>
     );
 }
 

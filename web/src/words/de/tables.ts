@@ -271,10 +271,6 @@ export const de: Record<keyof typeof en, string> = {
     'proof.so_far': '{n|Ein Wurf|# Würfe} bisher nachgerechnet: alle wie versiegelt.',
     'proof.cards': 'Die Karten werden geprüft, wenn das Spiel vorbei ist.',
     'proof.none': 'Noch gibt es nichts zu prüfen.',
-    'proof.local':
-        'Diese Würfel kommen allein von diesem Gerät: aus einer Zahl, die zu Beginn gezogen ' +
-        'wurde und auf die sonst niemand Einfluss hatte. In der Aufzeichnung steht jeder ' +
-        'Wurf.',
     'zoom.whole': 'Ganze Karte',
     'values.harbour': 'am Hafen {rate}',
     'values.far': '{n|eine Straße|# Straßen} zu einem Hafen',

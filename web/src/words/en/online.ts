@@ -68,8 +68,8 @@ export const en = {
     'end.not': 'Play on',
     'rematch.no': 'No, thanks',
     'rematch.show': 'Show the record to all',
-    'rematch.agreed': 'Want a rematch: {names}.',
-    'rematch.open': 'Still to answer: {names}.',
+    'rematch.agreed': '{names} {n|is|are} in',
+    'rematch.open': '{names} may still answer',
     'online.watchLink': 'Copy the link for spectators',
     'online.seatLink': 'Copy the link to my seat',
     'link.copy': 'Copy the link',
@@ -110,4 +110,6 @@ export const en = {
     'overlay.open': 'Overlay for streams',
     'overlay.waiting': 'The game has not begun yet',
     'overlay.lately': 'Latest moves',
+    'rematch.ask': 'asks the others',
+    'rematch.begins': 'everybody moves one seat on',
 };

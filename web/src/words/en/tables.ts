@@ -269,9 +269,6 @@ export const en = {
     'proof.so_far': '{n|One roll|# rolls} recomputed so far: all as sealed.',
     'proof.cards': 'Cards are verified when the game is over.',
     'proof.none': 'There is nothing to verify yet.',
-    'proof.local':
-        'These dice come from this device alone: from a number drawn when the game began. ' +
-        'Nobody else could influence it. The record contains every roll.',
     'values.harbour': 'at a harbour {rate}',
     'values.far': '{n|one road|# roads} to a harbour',
     'values.pips': '{n} of 36 rolls',

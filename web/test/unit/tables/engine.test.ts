@@ -2,6 +2,8 @@
 // board from a map file.
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
+import { gameOf } from '../../../src/after/end/summary';
+import { halvesOf, piecesOf } from '../../../src/after/poster/points';
 import { type Deed, Engine, TRUTH } from '../../../src/engine/module';
 import type { SeatName } from '../../../src/table/model';
 import { positionOf } from '../../../src/table/position';
@@ -112,4 +114,25 @@ test('one call reads the points of every position', () => {
         for (let n = 0; n < points.length; n += 7)
             expect(points[n], game).toEqual(engine.past(n, TRUTH).points);
     }
+});
+
+test('the pieces of the poster bring exactly the points of the engine', () => {
+    const kinds = new Set<string>();
+    for (const name of [...games, 'web/test/games/corsica.hsn', 'web/test/games/five.hsn']) {
+        expect(engine.load(String(read(name)), [1, 0], 'en')).toBeNull();
+        const { head } = engine.open();
+        const game = gameOf(head.rules);
+        const position = positionOf(engine.look(TRUTH), head.seats);
+        for (const at of head.seats.keys()) {
+            const pieces = piecesOf(game, position, engine.printed(), at);
+            for (const { kind, halves } of pieces) {
+                kinds.add(kind);
+                expect(Math.sign(halves), `${name} ${kind}`).toBe(kind === 'zero' ? -1 : 1);
+            }
+            const sum = pieces.reduce((all, { halves }) => all + halves, 0);
+            expect(sum, `${name} ${at}`).toBe(halvesOf(game, position, at));
+        }
+    }
+    const expected = ['city', 'settlement', 'longest', 'army', 'card', 'knight', 'road', 'tile'];
+    expect([...kinds]).toEqual(expect.arrayContaining(expected));
 });

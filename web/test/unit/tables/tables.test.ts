@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Series } from '../../../src/after/end/graph';
-import { momentsOf } from '../../../src/after/end/summary';
+import { turningPoint } from '../../../src/after/end/turning-point';
 import { pack, unpack } from '../../../src/after/share/share';
 import { half } from '../../../src/chocolate/board/rows';
 import { labelsOf } from '../../../src/country/labels';
@@ -11,7 +11,7 @@ import { coastline } from '../../../src/dice/lattice';
 import { type Die, keepAction, settled, thrown } from '../../../src/dice/places';
 import { kindsOf } from '../../../src/learn/kinds';
 import { lessons, recordAt } from '../../../src/learn/script';
-import type { LogLine } from '../../../src/table/model';
+import type { LogLine, SeatName } from '../../../src/table/model';
 import type { CountryMap, Point, Sheet } from '../../../src/table/printed';
 
 // ore grain wool lumber brick gold
@@ -140,16 +140,16 @@ test('a record survives its link, anything else is refused', async () => {
     expect(await unpack(letters.slice(10))).toBeNull();
 });
 
-test('the moments are where the lines moved most, in the order of the game', () => {
+test('the turning point is the greatest rise of the winner, and talk decides nothing', () => {
     const series: Series = {
         unit: 'points',
         at: [0, 10, 20, 30, 40],
         values: [
             [2, 2],
-            [2, 5],
-            [3, 5],
+            [2, 8],
+            [4, 8],
             [7, 5],
-            [10, 5],
+            [12, 5],
         ],
     };
     const line = (n: number): LogLine => ({
@@ -160,9 +160,18 @@ test('the moments are where the lines moved most, in the order of the game', () 
         text: `line ${n}`,
         events: [],
     });
-    const found = momentsOf(series, ['red', 'blue'], [10, 20, 30, 40].map(line));
-    expect(found.map(({ n }) => n)).toEqual([10, 20, 30]);
-    expect(found[0].text).toBe('line 10');
+    const log = [10, 20, 30, 40].map(line);
+    const seats: SeatName[] = ['red', 'blue'];
+    expect(turningPoint(series, seats, ['red'], log)).toEqual({ n: 30, turn: 3, text: 'line 30' });
+    expect(turningPoint(series, seats, ['blue'], log)?.n).toBe(10);
+    expect(turningPoint(series, seats, [], log)?.n).toBe(10);
+    const accepted: LogLine = {
+        ...line(30),
+        kind: 'trade',
+        events: [{ event: 'answered', seat: 'blue', answer: 'accept' } as never],
+    };
+    expect(turningPoint(series, seats, ['red'], [log[1], accepted])?.n).toBe(20);
+    expect(turningPoint(series, seats, ['red'], [])).toBeNull();
 });
 
 test('a rules string tells what is different', () => {

@@ -1,0 +1,66 @@
+// turning.tsx - the step that decided the game, in one sentence and marked in the curve of chances
+// or, where nobody knows them, of points. A tap on the curve opens the replay there.
+import { Sentence } from '../../frame/marks';
+import type { SeatInfo, SeatName } from '../../table/model';
+import { t } from '../../words';
+import { analysisOf, chances } from '../replay/analysis';
+import type { ReplayedTable } from '../replay/replayed';
+import { momentLink } from '../share/share';
+import { Graph, indexAt, type Series } from './graph';
+import { useSeries } from './series';
+import { turningPoint } from './turning-point';
+
+/** The values at the turns only: one straight line from turn to turn. */
+function byTurns(series: Series, turns: number[], last: number): Series {
+    const at = [...new Set([turns[0] ?? 0, ...turns, last])].sort((a, b) => a - b);
+    return { ...series, at, values: at.map(n => series.values[indexAt(series, n)] ?? []) };
+}
+
+interface TurningProps {
+    past: ReplayedTable;
+    seats: SeatInfo[];
+    winners: SeatName[];
+    /** The seats whose sign stands at the end of their line. */
+    signs: SeatName[];
+    /** The points of an earlier game, turn by turn, to compare with. */
+    rival?: number[];
+}
+
+export function Turning({ past, seats, winners, signs, rival }: TurningProps) {
+    const points = useSeries(past);
+    const known = chances(analysisOf(past.text).value);
+    const series = known?.unit === 'chance' ? known : points;
+    const open = async (n: number) => {
+        location.href = await momentLink(past.text, n);
+    };
+    if (!series) return <section class="turning sheet" aria-busy="true" />;
+    const found = turningPoint(series, past.head.value.seats, winners, past.whole.value);
+    return (
+        <section class="turning sheet">
+            <h2>{t('end.turning')}</h2>
+            <p>
+                {found ? (
+                    <>
+                        {t('end.turn', { turn: found.turn })}{' '}
+                        <Sentence text={found.text} seats={seats} />
+                    </>
+                ) : (
+                    t('end.turning.none')
+                )}
+            </p>
+            <Graph
+                series={byTurns(series, past.turns, past.last)}
+                seats={seats}
+                last={past.last}
+                turns={past.turns}
+                onPick={open}
+                fills={{
+                    caption: t(series.unit === 'chance' ? 'end.axis.chance' : 'end.axis.points'),
+                    mark: found && { n: found.n, text: t('end.turn.mark', { turn: found.turn }) },
+                    signs,
+                    rival,
+                }}
+            />
+        </section>
+    );
+}
