@@ -152,7 +152,7 @@ async function toTheEnd({ open }) {
 /** During the game: each roll as it comes, and all of them on request. */
 async function verifiedLive(page) {
     const end = Date.now() + PATIENCE;
-    await button(page, 'Dice chart').click();
+    await button(page, 'Statistics').click();
     while (!(await page.locator('.seal-fits').count())) {
         check(Date.now() < end, 'no roll is verified');
         await page
@@ -174,7 +174,7 @@ async function localDice({ open }) {
     for (const hash of ['#play?r=island&p=me,greedy,greedy&s=3', '#play?r=dice&p=me,greedy&s=3']) {
         const page = await open({ hash });
         await page.waitForSelector('.table');
-        await button(page, 'Dice chart').click();
+        await button(page, 'Statistics').click();
         await way(page, 'verify').click();
         await until(
             page,

@@ -154,7 +154,7 @@ async function mainButton({ open }) {
     // A deliberate press ends the turn, which can be taken back until somebody else has acted.
     await go.tap();
     await until(page, () => document.querySelector('.banner p').textContent.startsWith('Kim'));
-    await page.getByRole('button', { name: 'Take back' }).tap();
+    await page.getByRole('button', { name: 'Undo' }).tap();
     await until(page, () => document.querySelector('.legend .go').matches(':enabled'));
     check(/^Your turn/.test(await page.locator('.banner p').textContent()), 'not taken back');
     check(!/red end/.test((await page.evaluate(record)).slice(-40)), 'the end is still stored');
@@ -180,7 +180,7 @@ async function handedBack({ open }) {
     }
     await page.waitForSelector('.hand-over');
     check((await title()) !== first, 'the device stays with the same person');
-    await page.getByRole('button', { name: 'Take back' }).tap();
+    await page.getByRole('button', { name: 'Undo' }).tap();
     await until(
         page,
         words => document.querySelector('.hand-over h1')?.textContent === words,
@@ -191,7 +191,7 @@ async function handedBack({ open }) {
 
 async function otherTables({ open }) {
     const page = await open({ hash: game('dice edition=2', []) });
-    const stop = page.getByRole('button', { name: 'Stop here' });
+    const stop = page.getByRole('button', { name: 'Keep these' });
     await stop.dblclick();
     const end = page.getByRole('button', { name: 'End turn' });
     await end.waitFor();

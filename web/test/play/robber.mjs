@@ -54,7 +54,7 @@ export const robberTests = {
         const chosen = () => page.locator('.discard .tag').allTextContents();
         const give = page.locator('.discard ~ footer .btn.go');
         check(await give.isDisabled(), 'nothing is chosen yet');
-        await page.getByRole('button', { name: 'Suggest' }).click();
+        await page.getByRole('button', { name: 'Choose for me' }).click();
         await until(page, () => document.querySelector('.discard .tag'), null, 'no suggestion');
         const advised = (await chosen()).reduce((sum, text) => sum + Number(text.slice(1)), 0);
         check(advised === 4, `${advised} of 4`);

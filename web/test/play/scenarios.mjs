@@ -10,10 +10,10 @@ export const scenarioTests = {
     'the twelve helpers by clicks': played('seats=3 target=7 helpers=12', 2),
     'Best Friends by clicks': played('seats=3 target=8 friends=1', 2),
     'five with the extra building phase by clicks': played('seats=5 target=6 extra=build', 4, {
-        asks: ['You: Extra building phase'],
+        asks: ['You: Build now or pass'],
     }),
     'six with a partner by clicks': played('seats=6 target=7 extra=partner', 5, {
-        asks: ['Your part as settler 2'],
+        asks: ['You are settler 2: build or trade with the bank'],
     }),
     'Corsica by clicks': played('seats=3 target=7 map=corsica', 2),
     'New York with its canal by clicks': played('seats=3 target=7 map=newyork canal=1', 2),

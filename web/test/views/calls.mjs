@@ -49,7 +49,7 @@ async function goRound(page, away) {
         Object.assign(window.heard, { notices: [], buzzes: [], captions: [], turns: 0 });
         window.away = hidden;
     }, away);
-    const stop = page.getByRole('button', { name: 'Stop here' });
+    const stop = page.getByRole('button', { name: 'Keep these' });
     if (await stop.count()) await stop.click();
     await page.getByRole('button', { name: /End turn|Write/ }).click();
     await until(page, () => !document.title.startsWith('●'), null, 'the turn does not end');

@@ -142,7 +142,7 @@ Object.assign(factsTests, {
         calm(page);
         const dice = await open({ size: 'phone' });
         await tableViews['dice build'].ready(dice);
-        await dice.getByRole('button', { name: 'Dice chart' }).filter({ visible: true }).tap();
+        await dice.getByRole('button', { name: 'Statistics' }).filter({ visible: true }).tap();
         await dice.waitForSelector('.stats .histogram');
         calm(dice);
         const chocolate = await open({ size: 'phone' });

@@ -206,12 +206,12 @@ export const feelTests = {
         await page.locator('[data-place]').first().focus();
         await page.keyboard.press('Enter');
         await until(page, () => /wood/.test(document.querySelector('.caption').textContent));
-        await page.getByRole('button', { name: 'Take back' }).waitFor();
+        await page.getByRole('button', { name: 'Undo' }).waitFor();
         check((await page.locator('.piece.last').count()) > 0, 'what was built last is not marked');
         await page.locator('[data-place]').first().focus();
         await page.keyboard.press('Enter');
-        await until(page, () => /has acted/.test(document.querySelector('.undone')?.textContent));
-        check((await page.getByRole('button', { name: 'Take back' }).count()) === 0, 'take back');
+        await until(page, () => /has moved/.test(document.querySelector('.undone')?.textContent));
+        check((await page.getByRole('button', { name: 'Undo' }).count()) === 0, 'take back');
         await page.locator('.open-seat').nth(1).click();
         const [own, other] = await page.locator('.player-table .kinds').all();
         check(/\d/.test(await own.locator('td b').first().textContent()), 'no own hand');

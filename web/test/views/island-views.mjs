@@ -79,7 +79,7 @@ export const islandViews = {
         hash: '#play?r=island&p=me,greedy,greedy,greedy&s=8',
         ready: async page => {
             await page.waitForSelector('[data-place]');
-            await page.getByRole('button', { name: /^(Values|Werte)$/ }).click();
+            await page.getByRole('button', { name: /^(Show yields|Erträge zeigen)$/ }).click();
             await page.waitForSelector('.value');
         },
     },

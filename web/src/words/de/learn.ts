@@ -103,7 +103,7 @@ export const de: Record<keyof typeof en, string> = {
     'coach.keep_none': 'alle noch einmal',
     'coach.take': 'nimm',
     'coach.discard': 'gib ab',
-    'stats.title': 'In Zahlen',
+    'stats.title': 'Statistik',
     'stats.who': 'Wer',
     'stats.all': 'alle',
     'different.title': 'Was hier anders ist',
@@ -121,15 +121,16 @@ export const de: Record<keyof typeof en, string> = {
         'Zu dritt und zu viert bringt die erste Straße an einem goldenen Siegel einen Punkt.',
     'different.newyork.3':
         'Eine Straße auf einem roten Feld bringt seine Urkunde: bessere Kurse bei der Bank.',
-    'different.canal.1': 'Verbinden deine Straßen zwei Kanalorte direkt, bringt das ein Plättchen.',
-    'different.canal.2': 'Mit einem Plättchen tauscht die Bank in diesem Zug 2:1 in einer Sorte.',
-    'different.canal.3': 'Plättchen kann niemand rauben, und bei der Sieben zählen sie nicht.',
+    'different.canal.1': 'Verbinde zwei Kanalorte mit deinen Straßen: Das bringt eine Marke.',
+    'different.canal.2': 'Mit einer Marke tauscht die Bank in diesem Zug 2:1 in einer Sorte.',
+    'different.canal.3': 'Marken kann niemand rauben, und bei der Sieben zählen sie nicht.',
     'different.helpers.1': 'Alle haben einen Helfer mit einer besonderen Fähigkeit.',
     'different.helpers.2':
         'Nach dem ersten Einsatz behältst du ihn für einen zweiten oder tauschst ihn.',
     'different.helpers.3': 'Ein neuer Helfer ist erst eine Weile gesperrt.',
     'different.friends.1':
-        'Gute Taten bringen Briefe: ein harmloser Räuber, ein Geschenk, eine Verbindung.',
+        'Wer andere mit dem Räuber schont, eine Karte schenkt oder Straßen verbindet, ' +
+        'bekommt Gunstbriefe.',
     'different.friends.2': 'Löse Briefe ein, und die Gilden helfen dir.',
     'different.friends.3': 'Das Ziel liegt einen Punkt höher.',
     'different.five_six.1': 'Die Insel ist größer und die Bank reicher.',
