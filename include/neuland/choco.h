@@ -12,7 +12,6 @@ extern "C" {
 #endif
 
 enum {
-    NL_CHOCO_FIRST = 128, /* first id of this game's events */
     NL_CHOCO_SEATS = 4,
     NL_CHOCO_FRAMES = 4, /* open decisions at the same time */
     NL_CHOCO_HAND = 127, /* most cards in a hand; it takes no more from the wheel */

@@ -12,7 +12,6 @@ extern "C" {
 #endif
 
 enum {
-    NL_DICE_FIRST = 64, /* first id of this game's events */
     NL_DICE_SEATS = 4,
     NL_FACES = 6,
     NL_SYMBOLS = 40, /* upper bound on what can be built on a sheet */

@@ -42,6 +42,7 @@ enum {
     NL_FRAMES = 12,        /* open decisions at the same time */
     NL_ACTIONS_MAX = 1024, /* buffer size for nl_legal and nl_chance */
     NL_ACTION_IDS = 256,   /* bounds the kinds of actions and of decisions of one game */
+    NL_EVENT_IDS = 255,    /* bounds the kinds of events of one game; 255 is NL_UNKNOWN */
     NL_EVENTS_MAX = 64,    /* most events of one nl_apply */
     NL_TEXT_MAX = 128,     /* one action as text, with its NUL */
     NL_RULES_MAX = 512,    /* one rules string, with its NUL */
@@ -253,8 +254,9 @@ typedef struct nl_action {
     uint8_t kind, seat, arg[6];
 } nl_action;
 
-/* Something that has happened. seen_by is the bit set of seats that may read all of it. For every
-   other seat nl_observe_event must redact it first. */
+/* Something that has happened. kind: NL_E_* of the game; arg: see events.def. seen_by is the bit
+   set of seats that may read all of it. For every other seat nl_observe_event must redact it
+   first. */
 typedef struct nl_event {
     uint8_t kind, seat, seen_by, arg[13];
 } nl_event;
@@ -323,8 +325,8 @@ NL_API nl_err nl_view_check(const nl_game *g, const nl_view *v, nl_action a);
 NL_API void nl_view_points(const nl_game *g, const nl_view *v, int16_t out[NL_SEATS]);
 NL_API uint8_t nl_view_winners(const nl_game *g, const nl_view *v);
 NL_API uint64_t nl_view_hash(const nl_game *g, const nl_view *v);
-/* Redacts what the seat may not read. */
-NL_API void nl_observe_event(nl_event *e, int seat);
+/* Redacts what the seat may not read of an event of this game. */
+NL_API void nl_observe_event(int game, nl_event *e, int seat);
 /* Draws a full state with exactly this view, uniformly over the unseen cards. */
 NL_API void nl_resample(const nl_game *g, const nl_view *v, nl_below below, void *source,
                         nl_state *out);
@@ -342,7 +344,7 @@ NL_API const char *nl_helper_name(int helper);                     /* "asla" */
 NL_API const char *nl_guild_name(int guild);                       /* "traders" */
 NL_API const char *nl_decision_name(int game, int decision);       /* "main" */
 NL_API const char *nl_action_word(int game, int kind);             /* "road" */
-NL_API const char *nl_event_name(int kind);                        /* "rolled" */
+NL_API const char *nl_event_name(int game, int kind);              /* "rolled" */
 
 /* What the lists of actions say about a kind; combine them with |. A secret is about arg[0], which
    is NL_UNKNOWN for everyone else. */

@@ -19,8 +19,8 @@ typedef struct event_arg {
 } event_arg;
 
 /* The positions in nl_event.arg that only the seats in seen_by may read, as a bit set. */
-unsigned event_hidden(int kind);
+unsigned event_hidden(int game, int kind);
 /* The arguments of an event in order. */
-const event_arg *event_args(int kind, int *count);
+const event_arg *event_args(int game, int kind, int *count);
 
 #endif

@@ -80,9 +80,9 @@ uint8_t nl_view_winners(const nl_game *g, const nl_view *v)
     return (uint8_t)(winner < NL_SEATS ? 1u << winner : 0u);
 }
 
-void nl_observe_event(nl_event *e, int seat)
+void nl_observe_event(int game, nl_event *e, int seat)
 {
-    const unsigned hidden = event_hidden(e->kind);
+    const unsigned hidden = (unsigned)game < NL_GAMES ? event_hidden(game, e->kind) : ~0u;
     const bool sees = seat >= 0 && seat < NL_SEATS && (e->seen_by >> seat & 1) != 0;
     if (sees) return;
     for (int i = 0; i < (int)sizeof e->arg; i++)

@@ -175,13 +175,14 @@ const char *nl_action_word(int game, int kind)
     }
 }
 
-const char *nl_event_name(int kind)
+const char *nl_event_name(int game, int kind)
 {
-    if (kind >= NL_CHOCO_FIRST)
-        return name_at(choco_event_names, COUNT(choco_event_names), kind - NL_CHOCO_FIRST);
-    if (kind >= NL_DICE_FIRST)
-        return name_at(dice_event_names, COUNT(dice_event_names), kind - NL_DICE_FIRST);
-    return name_at(event_names, COUNT(event_names), kind);
+    switch (game) {
+    case NL_ISLAND: return name_at(event_names, COUNT(event_names), kind);
+    case NL_DICE: return name_at(dice_event_names, COUNT(dice_event_names), kind);
+    case NL_CHOCO: return name_at(choco_event_names, COUNT(choco_event_names), kind);
+    default: return "?";
+    }
 }
 
 int names_kind(text_word word)

@@ -159,7 +159,7 @@ uint32_t table_tell(const table *t, uint32_t from, uint32_t to, int observer, ta
     while (s.n < to && table_story_next(&s, t, &e, events, &news.count)) {
         news.n = s.n - 1;
         if (news.n < from) continue;
-        for (int i = 0; i < news.count; i++) nl_observe_event(&events[i], observer);
+        for (int i = 0; i < news.count; i++) nl_observe_event(t->rules.game, &events[i], observer);
         told(user, &news);
     }
     const uint32_t read = s.n - begun;

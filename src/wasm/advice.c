@@ -33,10 +33,11 @@ bool advice_sit(bot *adviser, int seat, uint32_t nodes)
 static bool advice_hear(void *user, const record_position *p)
 {
     bot *adviser = user;
+    const int game = nl_game_of(p->game);
     nl_event seen[NL_EVENTS_MAX];
 
     memcpy(seen, p->events, (size_t)p->event_count * sizeof *seen);
-    for (int i = 0; i < p->event_count; i++) nl_observe_event(&seen[i], adviser->seat);
+    for (int i = 0; i < p->event_count; i++) nl_observe_event(game, &seen[i], adviser->seat);
     bot_hear(adviser, &page_session()->past.game, seen, p->event_count);
     return true;
 }

@@ -91,7 +91,7 @@ static bool past_found(void *user, const record_position *p)
     json_open(look->j, '[');
     for (int i = 0; i < p->event_count; i++) {
         nl_event seen = p->events[i];
-        if (look->seat != PAGE_TRUTH) nl_observe_event(&seen, look->seat);
+        if (look->seat != PAGE_TRUTH) nl_observe_event(nl_game_of(p->game), &seen, look->seat);
         wire_event(look->j, &s->past.game, &seen);
     }
     json_close(look->j, ']');

@@ -31,7 +31,8 @@ static void tell_all(const telling *t, int n, const nl_event *events, int count)
     buffer words = { 0 };
 
     memcpy(seen, events, (size_t)count * sizeof *seen);
-    for (int i = 0; i < count && t->seat != PAGE_TRUTH; i++) nl_observe_event(&seen[i], t->seat);
+    for (int i = 0; i < count && t->seat != PAGE_TRUTH; i++)
+        nl_observe_event(t->rules.game, &seen[i], t->seat);
     for (int i = 0, told; i < count; i += told) {
         buffer_clear(&words);
         told = say_line(&words, t->lang, &t->rules, &seen[i], count - i);

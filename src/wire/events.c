@@ -71,10 +71,10 @@ void wire_event(json *j, const nl_game *g, const nl_event *e)
 {
     const nl_rules rules = nl_game_rules(g);
     int count;
-    const event_arg *args = event_args(e->kind, &count);
+    const event_arg *args = event_args(rules.game, e->kind, &count);
 
     json_open(j, '{');
-    json_key_string(j, "event", nl_event_name(e->kind));
+    json_key_string(j, "event", nl_event_name(rules.game, e->kind));
     wire_seat(j, "seat", &rules, e->seat);
     for (int i = 0; i < count; i++) {
         json_key(j, args[i].name);
@@ -88,10 +88,8 @@ void wire_event(json *j, const nl_game *g, const nl_event *e)
 
 uint8_t wire_event_kind(int game, const char *name)
 {
-    static const int first[NL_GAMES] = { 0, NL_DICE_FIRST, NL_CHOCO_FIRST };
-
-    for (int kind = first[game]; kind < first[game] + 64; kind++)
-        if (strcmp(nl_event_name(kind), name) == 0) return (uint8_t)kind;
+    for (int kind = 0; nl_event_name(game, kind)[0] != '?'; kind++)
+        if (strcmp(nl_event_name(game, kind), name) == 0) return (uint8_t)kind;
     return NL_UNKNOWN;
 }
 

@@ -182,7 +182,7 @@ static uint64_t shown(const twin *one, const nl_state *before, uint32_t from, in
         log_decode(bytes, size, own->rules.game, &e);
         if (e.kind != LOG_ACT) continue;
         nl_apply(&own->record.game, &s, e.action, &log);
-        for (int i = 0; i < log.count; i++) nl_observe_event(&events[i], observer);
+        for (int i = 0; i < log.count; i++) nl_observe_event(own->rules.game, &events[i], observer);
         h = hash_step(h, hash_bytes((const uint8_t *)events, log.count * (int)sizeof events[0]));
     }
     nl_observe(&own->record.game, &own->state, observer, &view);

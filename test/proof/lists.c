@@ -24,7 +24,7 @@ bool lists_refused(play *p, nl_action a, nl_err code)
 void lists_ask(play *p, nl_action a, play_asked *sum)
 {
     const nl_err code = nl_check(&p->game, &p->state, a);
-    p->reached.errors |= UINT64_C(1) << code;
+    play_reach(&p->reached.errors, (int)code);
     sum->accepted += code == NL_OK ? 1 : 0;
 }
 

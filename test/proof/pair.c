@@ -68,7 +68,8 @@ static bool same_events(pair *p)
     for (int i = 0; i < p->events[0]; i++) {
         nl_event e[2] = { p->event[0][i], p->event[1][i] };
         for (int k = 0; k < 2; k++) p->show->redact(p->g, &e[k], p->looker);
-        if (memcmp(&e[0], &e[1], sizeof e[0]) != 0) return differs(p, nl_event_name(e[0].kind));
+        if (memcmp(&e[0], &e[1], sizeof e[0]) != 0)
+            return differs(p, nl_event_name(nl_game_of(p->g), e[0].kind));
     }
     return true;
 }

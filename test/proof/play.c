@@ -123,14 +123,11 @@ void play_note(play *p, nl_action a)
     p->step++;
 }
 
-static void play_reach(play *p)
+static void play_reach_all(play *p)
 {
-    const int first = play_of.first;
-    const int decision = nl_to_act(&p->game, &p->state).decision;
-    p->reached.actions |= UINT64_C(1) << p->action.kind;
-    p->reached.decisions |= UINT64_C(1) << decision;
-    for (int i = 0; i < p->events; i++)
-        p->reached.events |= UINT64_C(1) << (p->event[i].kind - first);
+    play_reach(&p->reached.actions, p->action.kind);
+    play_reach(&p->reached.decisions, nl_to_act(&p->game, &p->state).decision);
+    for (int i = 0; i < p->events; i++) play_reach(&p->reached.events, p->event[i].kind);
 }
 
 /* Applies an action in three ways, one of them with poisoned bytes behind the used ones. */
@@ -152,7 +149,7 @@ bool play_apply(play *p, nl_action a)
     for (size_t i = (size_t)nl_state_bytes(&p->game); i < sizeof p->twin; i++)
         if (rest[i] != POISON)
             return play_fail(p, "byte %d behind the used ones was written", (int)i);
-    play_reach(p);
+    play_reach_all(p);
     return true;
 }
 

@@ -12,10 +12,20 @@
 
 enum { PLAY_LAST = 20, PLAY_FAULT = 240, PLAY_STYLES = 4 };
 
-/* Bit sets of what was reached; events count from the game's first id. */
+/* A set of ids of a byte each. */
+typedef struct play_ids {
+    uint64_t word[4];
+} play_ids;
+
+/* What was reached. */
 typedef struct play_reached {
-    uint64_t actions, decisions, events, errors;
+    play_ids actions, decisions, events, errors;
 } play_reached;
+
+static inline void play_reach(play_ids *ids, int id)
+{
+    ids->word[id / 64] |= UINT64_C(1) << id % 64;
+}
 
 typedef struct play {
     char rules[NL_RULES_MAX];
@@ -47,7 +57,6 @@ typedef struct play_asked {
 /* What a game adds. Each program has one game. `play` is the first member of the game's trial. */
 typedef struct play_game {
     int actions, decisions; /* how many kinds of each there are */
-    int first;              /* id of its first event */
     int offer;              /* the decision in which seats may act unasked, or -1 */
     /* Returns what a seat chooses, and an action it attempts: well-formed, rarely legal. */
     nl_action (*choose)(const nl_game *g, const nl_state *s, int seat, int style, rng *luck);

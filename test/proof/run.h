@@ -9,7 +9,8 @@ typedef struct proof {
     const char *program;
     uint64_t games;           /* the default total; at least one per rule set */
     int steps, every;         /* limit per game; steps between expensive checks */
-    play_reached all;         /* what must be reached if everything is played */
+    play_reached all;         /* what must be reached if everything is played, */
+    play_reached seldom;      /* except these */
     const char *const *rules; /* the rule sets, and how many */
     int sets;
     /* The same for a game with too many to write down. */
@@ -28,7 +29,14 @@ extern const proof proof_of;
 
 int proof_run(const proof *p, int argc, char **argv);
 
-/* The bits for ids from first up to, but not including, end. */
-#define PROOF_IDS(first, end) ((UINT64_C(1) << ((end) - (first))) - 1)
+/* All ids below `end`, as a play_ids. */
+#define PROOF_WORD(end, w) \
+    ((end) >= 64 * ((w) + 1) ? UINT64_MAX : (end) <= 64 * (w) ? 0 : (UINT64_C(1) << (end) % 64) - 1)
+#define PROOF_IDS(end)                                                                     \
+    {                                                                                      \
+        {                                                                                  \
+            PROOF_WORD(end, 0), PROOF_WORD(end, 1), PROOF_WORD(end, 2), PROOF_WORD(end, 3) \
+        }                                                                                  \
+    }
 
 #endif

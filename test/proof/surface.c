@@ -15,8 +15,7 @@ int surface_position(const nl_game *g, const nl_state *s, const nl_view *v, char
 
 void surface_redact(const nl_game *g, nl_event *e, int seat)
 {
-    (void)g;
-    nl_observe_event(e, seat);
+    nl_observe_event(nl_game_of(g), e, seat);
 }
 
 nl_err surface_record(const record *r, int seat, record *out)

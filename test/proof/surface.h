@@ -38,8 +38,8 @@ uint64_t surface_leak_hash(const nl_game *g, const nl_state *s, const nl_view *v
 #define LEAK_EVENT(name, of)                                  \
     static void name(const nl_game *g, nl_event *e, int seat) \
     {                                                         \
-        (void)g;                                              \
-        if (e->kind != (of)) nl_observe_event(e, seat);       \
+        const int game = nl_game_of(g);                       \
+        if (e->kind != (of)) nl_observe_event(game, e, seat); \
     }
 #define LEAK_RECORD(name, keeps)                               \
     static nl_err name(const record *r, int seat, record *out) \

@@ -10,7 +10,6 @@ extern "C" {
 #endif
 
 typedef enum nl_choco_event {
-    NL_E_CHOCO_FIRST = NL_CHOCO_FIRST - 1,
 #define X(name, word, arguments, about) NL_E_CHOCO_##name,
 #include "neuland/choco/events.def"
 #undef X

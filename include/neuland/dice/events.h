@@ -10,7 +10,6 @@ extern "C" {
 #endif
 
 typedef enum nl_dice_event {
-    NL_E_DICE_FIRST = NL_DICE_FIRST - 1,
 #define X(name, word, arguments, about) NL_E_DICE_##name,
 #include "neuland/dice/events.def"
 #undef X

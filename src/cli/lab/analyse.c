@@ -46,7 +46,7 @@ static void walk_say(analysis *a, const record_position *p)
 
     memcpy(events, p->events, (size_t)p->event_count * sizeof *events);
     for (int i = 0; i < p->event_count && a->review.seat != NL_NOBODY; i++)
-        nl_observe_event(&events[i], a->review.seat);
+        nl_observe_event(a->rules.game, &events[i], a->review.seat);
     for (int i = 0; i < p->event_count;) {
         buffer line = { 0 };
         i += say_line(&line, a->lang, &a->rules, events + i, p->event_count - i);
@@ -64,7 +64,8 @@ static void walk_hear(const walker *w, const record_position *p)
     nl_event events[NL_EVENTS_MAX];
     if (w->a->review.seat == NL_NOBODY) return;
     memcpy(events, p->events, (size_t)p->event_count * sizeof *events);
-    for (int i = 0; i < p->event_count; i++) nl_observe_event(&events[i], w->a->review.seat);
+    for (int i = 0; i < p->event_count; i++)
+        nl_observe_event(w->a->rules.game, &events[i], w->a->review.seat);
     bot_hear(w->adviser, p->game, events, p->event_count);
 }
 

@@ -92,7 +92,7 @@ static void replay_events(replay *r, const record_position *p)
     for (int i = 0; i < p->event_count; i++) {
         nl_event e = p->events[i];
         buffer line = { 0 };
-        if (r->shape.seat != REPLAY_FULL) nl_observe_event(&e, r->shape.seat);
+        if (r->shape.seat != REPLAY_FULL) nl_observe_event(r->rules.game, &e, r->shape.seat);
         if (say_event(&line, r->lang, &r->rules, &e)) {
             buffer_put(&r->out, "          ");
             words_add(&r->out, buffer_words(&line), r->look.ascii);

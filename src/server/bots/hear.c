@@ -19,14 +19,14 @@ void hall_ears_close(hall_live *live)
     for (int seat = 0; seat < NL_SEATS; seat++) ear_close(&live->ear[seat]);
 }
 
-static void entry_hear(hearing *h, int seat, const table_news *news)
+static void entry_hear(hearing *h, int game, int seat, const table_news *news)
 {
     nl_event events[NL_EVENTS_MAX];
 
     if (news->entry->kind == LOG_UNDO) hearing_add(h, true, NULL, 0);
     if (news->entry->kind != LOG_ACT) return;
     memcpy(events, news->events, (size_t)news->count * sizeof *events);
-    for (int i = 0; i < news->count; i++) nl_observe_event(&events[i], seat);
+    for (int i = 0; i < news->count; i++) nl_observe_event(game, &events[i], seat);
     hearing_add(h, false, events, news->count);
 }
 
@@ -37,7 +37,7 @@ void hall_ears_hear(hall_live *live, const table_news *news)
         hall_ear *ear = &live->ear[seat];
         if (!ear->open) continue;
         if (s->kind == SEAT_BOT || s->stand_in[0])
-            entry_hear(&ear->heard, seat, news);
+            entry_hear(&ear->heard, live->table.rules.game, seat, news);
         else
             ear_close(ear); /* the player is back */
         if (ear->heard.failed || ear->heard.count > EAR_EVENTS) ear_close(ear);
@@ -46,21 +46,21 @@ void hall_ears_hear(hall_live *live, const table_news *news)
 
 typedef struct listening {
     hearing *heard;
-    int seat;
+    int game, seat;
 } listening;
 
 static void listening_told(void *user, const table_news *news)
 {
     const listening *l = user;
-    entry_hear(l->heard, l->seat, news);
+    entry_hear(l->heard, l->game, l->seat, news);
 }
 
 void hall_hear(hall *h, const char *table_id, int seat, uint32_t from, uint32_t to, hearing *into)
 {
     const hall_table *t = hall_find(h, table_id);
-    listening l = { into, seat };
 
     if (!t || !t->live || seat < 0 || seat >= NL_SEATS) return;
+    listening l = { into, t->live->table.rules.game, seat };
     hall_ear *ear = &t->live->ear[seat];
     if (ear->open && ear->from == from && t->live->told == to && into->actions == 0) {
         const hearing empty = *into;

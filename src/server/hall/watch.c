@@ -221,7 +221,8 @@ static void notify_entry(hall *h, const hall_watch *w, hall_kind kind, const tab
     m->news.count = news->count;
     if (news->entry->kind == LOG_START) hall_fill_map(w->table, m);
     memcpy(m->news.events, news->events, (size_t)news->count * sizeof *news->events);
-    for (int i = 0; i < m->news.count; i++) nl_observe_event(&m->news.events[i], w->seat);
+    for (int i = 0; i < m->news.count; i++)
+        nl_observe_event(w->table->live->table.rules.game, &m->news.events[i], w->seat);
     h->env.send(h->env.user, w->connection->id, m);
 }
 

@@ -21,9 +21,9 @@ static void hsp_events(json *j, const hall_message *m)
     json_key_int(j, "n", m->number);
     json_key(j, "ev");
     json_open(j, '[');
-    for (int i = 0; i < m->news.count; i++) {
+    for (int i = 0; i < m->news.count && m->game; i++) {
         buffer_clear(&line);
-        hsp_put_event(&line, &m->news.events[i]);
+        hsp_put_event(&line, nl_game_of(m->game), &m->news.events[i]);
         json_string(j, buffer_words(&line));
     }
     json_close(j, ']');

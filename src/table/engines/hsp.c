@@ -8,11 +8,11 @@
 
 #include "wire/wire.h"
 
-void hsp_put_event(buffer *out, const nl_event *e)
+void hsp_put_event(buffer *out, nl_game_id game, const nl_event *e)
 {
     int used = (int)sizeof e->arg;
     while (used > 0 && e->arg[used - 1] == 0) used--;
-    buffer_format(out, "ev %s %d", nl_event_name(e->kind), e->seat);
+    buffer_format(out, "ev %s %d", nl_event_name((int)game, e->kind), e->seat);
     for (int i = 0; i < used; i++) buffer_format(out, " %d", e->arg[i]);
     buffer_char(out, '\n');
 }

@@ -13,7 +13,7 @@ enum {
 };
 
 /* "ev gained 2 0 1": the event's name, its seat, and its arguments up to the last that is not 0. */
-void hsp_put_event(buffer *out, const nl_event *e);
+void hsp_put_event(buffer *out, nl_game_id game, const nl_event *e);
 /* Parses what follows "ev ". Returns false for an unknown event or a number out of range. */
 bool hsp_get_event(const char *words, nl_game_id game, nl_event *out);
 

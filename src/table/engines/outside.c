@@ -237,9 +237,8 @@ bool outside_begin(outside *o, const nl_game *g, int seat)
 void outside_hear(void *self, const nl_game *g, const nl_event *events, int count)
 {
     outside *o = self;
-    (void)g;
     if (o->pid == 0) return;
-    for (int i = 0; i < count; i++) hsp_put_event(&o->out, &events[i]);
+    for (int i = 0; i < count; i++) hsp_put_event(&o->out, nl_game_of(g), &events[i]);
     if (!pipe_write(o) || o->out.size > OUTSIDE_FLOOD) give_up(o, &o->counts.crashes);
 }
 

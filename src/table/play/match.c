@@ -45,7 +45,7 @@ static void match_tell_seat(const match *m, int seat, const nl_event *events, in
 
     if (!p->hear) return;
     memcpy(seen, events, (size_t)count * sizeof *seen);
-    for (int i = 0; i < count; i++) nl_observe_event(&seen[i], seat);
+    for (int i = 0; i < count; i++) nl_observe_event(nl_game_of(&m->game), &seen[i], seat);
     p->hear(p->self, &m->game, seen, count);
 }
 

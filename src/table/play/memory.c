@@ -9,7 +9,7 @@ static bool memory_hear(void *user, const record_position *p)
     nl_event heard[NL_EVENTS_MAX];
 
     memcpy(heard, p->events, (size_t)p->event_count * sizeof *heard);
-    for (int i = 0; i < p->event_count; i++) nl_observe_event(&heard[i], b->seat);
+    for (int i = 0; i < p->event_count; i++) nl_observe_event(NL_ISLAND, &heard[i], b->seat);
     belief_hear(b, heard, p->event_count);
     return true;
 }

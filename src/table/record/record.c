@@ -193,10 +193,10 @@ static bool record_is(const record_position *p, unsigned what)
 }
 
 /* Whether the seat may not read all of an event. */
-static bool record_redacts(nl_event e, int seat)
+static bool record_redacts(int game, nl_event e, int seat)
 {
     const nl_event whole = e;
-    nl_observe_event(&e, seat);
+    nl_observe_event(game, &e, seat);
     return memcmp(&e, &whole, sizeof e) != 0;
 }
 
@@ -204,6 +204,7 @@ static bool record_redacts(nl_event e, int seat)
    to the seats that may read this event. */
 static bool record_hidden(const record_censor *c, const record_position *p)
 {
+    const int game = nl_game_of(p->game);
     nl_state after;
     nl_event events[NL_EVENTS_MAX];
     nl_log log = { events, NL_EVENTS_MAX, 0 };
@@ -213,7 +214,8 @@ static bool record_hidden(const record_censor *c, const record_position *p)
     nl_copy(p->game, &after, p->state);
     nl_apply(p->game, &after, *p->action, &log);
     for (int i = 0; i < log.count; i++)
-        if (record_redacts(events[i], NL_NOBODY)) return record_redacts(events[i], c->seat);
+        if (record_redacts(game, events[i], NL_NOBODY))
+            return record_redacts(game, events[i], c->seat);
     return true;
 }
 

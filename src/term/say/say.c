@@ -269,39 +269,50 @@ static word_id say_country(said *s, const nl_event *e)
     }
 }
 
-bool say_event(buffer *out, nl_lang lang, const nl_rules *rules, const nl_event *e)
+static word_id say_island(said *s, const nl_event *e)
 {
     static word_id (*const ways[])(said *, const nl_event *) = {
-        say_build, say_trade, say_robber, say_turn, say_helper, say_country, say_friends, say_choco
+        say_build, say_trade, say_robber, say_turn, say_helper, say_country, say_friends
     };
+    word_id id = W_COUNT;
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0] && id == W_COUNT; i++)
+        id = ways[i](s, e); /* each knows its own events */
+    return id;
+}
+
+bool say_event(buffer *out, nl_lang lang, const nl_rules *rules, const nl_event *e)
+{
     said s = { .lang = lang, .rules = rules };
+    word_id id;
 
     if (rules->game == NL_DICE) return dice_say(out, lang, rules, e);
     say_seat(&s, e->seat);
-    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) { /* each knows its own events */
-        const word_id id = ways[i](&s, e);
-        if (id == W_COUNT) continue;
-        words_fill(out, words(lang, id), s.args);
-        return true;
-    }
-    return false;
+    id = rules->game == NL_CHOCO ? say_choco(&s, e) : say_island(&s, e);
+    if (id == W_COUNT) return false;
+    words_fill(out, words(lang, id), s.args);
+    return true;
+}
+
+static bool say_is(const nl_rules *rules, const nl_event *e, int island, int choco)
+{
+    return (rules->game == NL_ISLAND && e->kind == island) ||
+           (rules->game == NL_CHOCO && e->kind == choco);
 }
 
 int say_line(buffer *out, nl_lang lang, const nl_rules *rules, const nl_event *e, int count)
 {
-    const int gained = e->kind == NL_E_ROLLED       ? NL_E_GAINED
-                       : e->kind == NL_E_CHOCO_SPUN ? NL_E_CHOCO_GAINED
-                                                    : -1;
+    const bool yields = say_is(rules, e, NL_E_ROLLED, NL_E_CHOCO_SPUN);
     int told = 1;
     say_event(out, lang, rules, e);
-    for (; told < count && e[told].kind == gained; told++) {
+    for (; yields && told < count && say_is(rules, &e[told], NL_E_GAINED, NL_E_CHOCO_GAINED);
+         told++) {
         const nl_event *next = &e[told];
         buffer_put(out, told == 1 ? ": " : "; ");
         buffer_put(out, words_seat(lang, rules, next->seat));
         buffer_char(out, ' ');
         words_counts(out, lang,
-                     gained == NL_E_GAINED ? nl_as_gained(next)->cards
-                                           : nl_as_choco_gained(next)->cards);
+                     rules->game == NL_ISLAND ? nl_as_gained(next)->cards
+                                              : nl_as_choco_gained(next)->cards);
     }
     return told;
 }

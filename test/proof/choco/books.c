@@ -137,16 +137,17 @@ static bool audience_right(trial *t, const nl_event *e)
         seats = 1 << e->seat | 1 << nl_as_choco_stole(e)->victim;
     }
     if (e->seen_by != seats)
-        return play_fail(&t->play, "event %s is seen by %x", nl_event_name(e->kind),
+        return play_fail(&t->play, "event %s is seen by %x", nl_event_name(NL_CHOCO, e->kind),
                          (unsigned)e->seen_by);
     for (int i = 0; i <= t->play.seats; i++) {
         const int looker = i < t->play.seats ? i : NL_NOBODY;
         nl_event seen = *e, wanted = *e;
-        nl_observe_event(&seen, looker);
+        nl_observe_event(NL_CHOCO, &seen, looker);
         if (secret >= 0 && (looker == NL_NOBODY || !(seats >> looker & 1)))
             wanted.arg[secret] = NL_UNKNOWN;
         if (memcmp(&seen, &wanted, sizeof seen) != 0)
-            return play_fail(&t->play, "event %s redacted for %d", nl_event_name(e->kind), looker);
+            return play_fail(&t->play, "event %s redacted for %d", nl_event_name(NL_CHOCO, e->kind),
+                             looker);
     }
     return true;
 }
@@ -157,8 +158,7 @@ bool books_follow(trial *t)
         return play_fail(&t->play, "%d events", t->play.events);
     for (int i = 0; i < t->play.events; i++) {
         const nl_event *e = &t->play.event[i];
-        if (e->kind < NL_CHOCO_FIRST || e->kind >= NL_CHOCO_EVENTS ||
-            (e->seat >= t->play.seats && e->kind != NL_E_CHOCO_ENDED))
+        if (e->kind >= NL_CHOCO_EVENTS || (e->seat >= t->play.seats && e->kind != NL_E_CHOCO_ENDED))
             return play_fail(&t->play, "event %d of seat %d", e->kind, e->seat);
         if (!audience_right(t, e)) return false;
         books_rows(&t->books, e);

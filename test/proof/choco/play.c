@@ -116,7 +116,6 @@ static nl_action wish(const nl_game *g, int seat, rng *luck)
 }
 
 const play_game play_of = {
-    .first = NL_CHOCO_FIRST,
     .actions = NL_CHOCO_ACTIONS,
     .decisions = NL_CHOCO_DECISIONS,
     .offer = NL_D_CHOCO_OFFER,

@@ -78,7 +78,7 @@ static bool after(play *p)
 #define ERROR(name) UINT64_C(1) << NL_ERR_##name
 
 /* A seat holds what it stands for, so no game reaches the event for missing cards. */
-#define NEVER_TOLD (UINT64_C(1) << (NL_E_CHOCO_FAILED - NL_CHOCO_FIRST))
+#define NEVER_TOLD (UINT64_C(1) << NL_E_CHOCO_FAILED)
 
 const proof proof_of = {
     .program = "choco_conformance",
@@ -92,11 +92,12 @@ const proof proof_of = {
     .check = check,
     .before = before,
     .after = after,
-    .all = { .actions = PROOF_IDS(0, NL_CHOCO_ACTIONS),
-             .decisions = PROOF_IDS(0, NL_CHOCO_DECISIONS),
-             .events = PROOF_IDS(NL_CHOCO_FIRST, NL_CHOCO_EVENTS) & ~NEVER_TOLD,
-             .errors = 1 | ERROR(NOT_YOUR_TURN) | ERROR(WRONG_PHASE) | ERROR(CANNOT_PAY) |
-                       ERROR(OCCUPIED) | ERROR(NOT_CONNECTED) | ERROR(NO_PIECE) | ERROR(NOT_YOURS) |
-                       ERROR(ALREADY_DONE) | ERROR(NOT_ALLOWED) | ERROR(BAD_ARGS) |
-                       ERROR(GAME_OVER) | ERROR(NOT_CHANCE) }
+    .all = { .actions = PROOF_IDS(NL_CHOCO_ACTIONS),
+             .decisions = PROOF_IDS(NL_CHOCO_DECISIONS),
+             .events = PROOF_IDS(NL_CHOCO_EVENTS),
+             .errors = { { 1 | ERROR(NOT_YOUR_TURN) | ERROR(WRONG_PHASE) | ERROR(CANNOT_PAY) |
+                           ERROR(OCCUPIED) | ERROR(NOT_CONNECTED) | ERROR(NO_PIECE) |
+                           ERROR(NOT_YOURS) | ERROR(ALREADY_DONE) | ERROR(NOT_ALLOWED) |
+                           ERROR(BAD_ARGS) | ERROR(GAME_OVER) | ERROR(NOT_CHANCE) } } },
+    .seldom = { .events = { { NEVER_TOLD } } }
 };

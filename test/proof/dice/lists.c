@@ -55,7 +55,7 @@ static bool wish_right(trial *t, int seat)
 {
     const nl_action a = play_of.wish(&t->play.game, seat, &t->play.luck);
     const nl_err code = nl_check(&t->play.game, &t->play.state, a);
-    t->play.reached.errors |= UINT64_C(1) << code;
+    play_reach(&t->play.reached.errors, (int)code);
     if ((code == NL_OK) != model_allows(&t->model, a))
         return play_fail(&t->play, "kind %d of seat %d: %s", a.kind, a.seat, nl_error_code(code));
     return code == NL_OK || lists_refused(&t->play, a, code);

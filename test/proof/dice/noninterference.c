@@ -20,7 +20,7 @@ enum { PAIR_WISHES = 4, PLANT_PAIRS = 400 };
 typedef struct surface {
     const char *name;
     void (*observe)(const nl_game *g, const nl_state *s, int seat, nl_view *out);
-    void (*redact)(nl_event *e, int seat);
+    void (*redact)(int game, nl_event *e, int seat);
     int (*legal)(const nl_game *g, const nl_view *v, nl_action *out);
 } surface;
 
@@ -47,9 +47,9 @@ static void plant_spare_bytes(const nl_game *g, const nl_state *s, int seat, nl_
     out->w[126] = s->w[126];
 }
 
-static void plant_redacted(nl_event *e, int seat)
+static void plant_redacted(int game, nl_event *e, int seat)
 {
-    nl_observe_event(e, seat);
+    nl_observe_event(game, e, seat);
     if (e->kind == NL_E_DICE_KEPT && e->seat != seat) memset(e->arg, 0, sizeof e->arg);
 }
 
@@ -137,9 +137,10 @@ static bool events_right(const watch *w, const nl_log *log)
 {
     for (int i = 0; i < log->count; i++) {
         nl_event seen = log->at[i];
-        w->show->redact(&seen, w->looker);
+        w->show->redact(NL_DICE, &seen, w->looker);
         if (memcmp(&seen, &log->at[i], sizeof seen) != 0)
-            return play_fail(w->play, "observer %d: event %s", w->looker, nl_event_name(seen.kind));
+            return play_fail(w->play, "observer %d: event %s", w->looker,
+                             nl_event_name(NL_DICE, seen.kind));
     }
     return true;
 }

@@ -77,8 +77,7 @@ static nl_action wish(const nl_game *g, int seat, rng *luck)
 
 /* The slow model says what a list contains, and nothing is hidden, so the checks of lists by
    counting and of views are not used. */
-const play_game play_of = { .first = NL_DICE_FIRST,
-                            .actions = NL_DICE_ACTIONS,
+const play_game play_of = { .actions = NL_DICE_ACTIONS,
                             .decisions = NL_DICE_DECISIONS,
                             .offer = -1,
                             .choose = choose,

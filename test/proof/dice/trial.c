@@ -37,32 +37,33 @@ static bool after(play *p)
 {
     for (int i = 0; i < p->events; i++) {
         nl_event seen = p->event[i];
-        nl_observe_event(&seen, NL_NOBODY);
+        nl_observe_event(NL_DICE, &seen, NL_NOBODY);
         if (memcmp(&seen, &p->event[i], sizeof seen) != 0)
-            return play_fail(p, "a part of the event %s is hidden", nl_event_name(seen.kind));
+            return play_fail(p, "a part of the event %s is hidden",
+                             nl_event_name(NL_DICE, seen.kind));
     }
     return true;
 }
 
 #define ERROR(name) UINT64_C(1) << NL_ERR_##name
 
-const proof proof_of = {
-    .program = "dice_conformance",
-    .games = 96,
-    .steps = 3000,
-    .every = 5,
-    .rules = play_rules,
-    .sets = PLAY_RULES,
-    .play = &t.play,
-    .begin = begin,
-    .check = check,
-    .before = before,
-    .after = after,
-    .all = { .actions = PROOF_IDS(0, NL_DICE_ACTIONS),
-             .decisions = PROOF_IDS(0, NL_DICE_DECISIONS),
-             .events = PROOF_IDS(NL_DICE_FIRST, NL_DICE_EVENTS),
-             .errors = 1 | ERROR(NOT_YOUR_TURN) | ERROR(WRONG_PHASE) | ERROR(CANNOT_PAY) |
-                       ERROR(OCCUPIED) | ERROR(NOT_CONNECTED) | ERROR(NOT_YOURS) |
-                       ERROR(ALREADY_DONE) | ERROR(LOCKED) | ERROR(NOT_ALLOWED) | ERROR(BAD_ARGS) |
-                       ERROR(GAME_OVER) | ERROR(NOT_CHANCE) | ERROR(OUT_OF_ORDER) }
-};
+const proof proof_of = { .program = "dice_conformance",
+                         .games = 96,
+                         .steps = 3000,
+                         .every = 5,
+                         .rules = play_rules,
+                         .sets = PLAY_RULES,
+                         .play = &t.play,
+                         .begin = begin,
+                         .check = check,
+                         .before = before,
+                         .after = after,
+                         .all = { .actions = PROOF_IDS(NL_DICE_ACTIONS),
+                                  .decisions = PROOF_IDS(NL_DICE_DECISIONS),
+                                  .events = PROOF_IDS(NL_DICE_EVENTS),
+                                  .errors = {
+                                      { 1 | ERROR(NOT_YOUR_TURN) | ERROR(WRONG_PHASE) |
+                                        ERROR(CANNOT_PAY) | ERROR(OCCUPIED) | ERROR(NOT_CONNECTED) |
+                                        ERROR(NOT_YOURS) | ERROR(ALREADY_DONE) | ERROR(LOCKED) |
+                                        ERROR(NOT_ALLOWED) | ERROR(BAD_ARGS) | ERROR(GAME_OVER) |
+                                        ERROR(NOT_CHANCE) | ERROR(OUT_OF_ORDER) } } } };

@@ -264,7 +264,7 @@ bool books_follow(trial *t)
         if (e->kind >= NL_EVENTS || (e->seat >= t->play.seats && e->seat != NL_NOBODY))
             return play_fail(&t->play, "event %d of seat %d", e->kind, e->seat);
         if (!audience_right(e))
-            return play_fail(&t->play, "event %s is seen by %x", nl_event_name(e->kind),
+            return play_fail(&t->play, "event %s is seen by %x", nl_event_name(NL_ISLAND, e->kind),
                              (unsigned)e->seen_by);
         const bool paid = helpers_follow(t, e);
         books_board(t, e, paid);

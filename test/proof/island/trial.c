@@ -59,7 +59,7 @@ static bool after(play *p)
 #define SELDOM_ASKED (UINT64_C(1) << NL_D_LETTER_ORDER)
 
 /* The errors that nl_check can return. */
-#define REFUSALS ((UINT64_C(1) << (NL_ERR_GAME_OVER + 1)) - 1) | UINT64_C(1) << NL_ERR_NOT_CHANCE
+#define REFUSALS (((UINT64_C(1) << (NL_ERR_GAME_OVER + 1)) - 1) | UINT64_C(1) << NL_ERR_NOT_CHANCE)
 
 const proof proof_of = { .program = "conformance",
                          .steps = 1400,
@@ -71,7 +71,10 @@ const proof proof_of = { .program = "conformance",
                          .check = check,
                          .before = before,
                          .after = after,
-                         .all = { .actions = PROOF_IDS(0, NL_ACTIONS) & ~SELDOM_DONE,
-                                  .decisions = PROOF_IDS(0, NL_DECISIONS) & ~SELDOM_ASKED,
-                                  .events = PROOF_IDS(0, NL_EVENTS) & ~NEVER_TOLD,
-                                  .errors = REFUSALS } };
+                         .all = { .actions = PROOF_IDS(NL_ACTIONS),
+                                  .decisions = PROOF_IDS(NL_DECISIONS),
+                                  .events = PROOF_IDS(NL_EVENTS),
+                                  .errors = { { REFUSALS } } },
+                         .seldom = { .actions = { { SELDOM_DONE } },
+                                     .decisions = { { SELDOM_ASKED } },
+                                     .events = { { NEVER_TOLD } } } };

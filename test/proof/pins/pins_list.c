@@ -106,13 +106,17 @@ static nl_action choose(const nl_game *g, const nl_state *s, rng *luck)
 
 static uint64_t mixed(uint64_t hash, uint64_t more) { return hash_mix(hash ^ more) + more; }
 
+/* The pins number the events of the dice game from 64 and those of chocolate from 128. */
+static const uint8_t pinned_from[NL_GAMES] = { [NL_ISLAND] = 0, [NL_DICE] = 64, [NL_CHOCO] = 128 };
+
 /* Hashes the events as each observer receives them. */
 static uint64_t told(const nl_game *g, const nl_event *events, int count, uint64_t hash)
 {
     for (int i = 0; i < count; i++)
         for (int seat = 0; seat <= nl_game_rules(g).seats; seat++) {
             nl_event e = events[i];
-            nl_observe_event(&e, seat < nl_game_rules(g).seats ? seat : NL_NOBODY);
+            nl_observe_event(nl_game_of(g), &e, seat < nl_game_rules(g).seats ? seat : NL_NOBODY);
+            e.kind = (uint8_t)(e.kind + pinned_from[nl_game_of(g)]);
             hash = mixed(hash, hash_bytes((const uint8_t *)&e, sizeof e));
         }
     return hash;

@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "form/names.h"
-#include "neuland/choco.h"
-#include "neuland/dice.h"
+#include "neuland/choco/events.h"
+#include "neuland/dice/events.h"
 #include "neuland/island/events.h"
 
 static void error_codes_are_the_names_in_lower_case(void **state)
@@ -143,26 +143,31 @@ static void lists_have_names(void **state)
     assert_string_equal(nl_decision_name(NL_ISLAND, NL_DECISIONS), "?");
     assert_string_equal(nl_action_word(NL_ISLAND, NL_A_PLENTY), "play plenty");
     assert_string_equal(nl_action_word(NL_ISLAND, NL_ACTIONS), "?");
-    assert_string_equal(nl_event_name(NL_E_NOTHING_STOLEN), "nothing_stolen");
-    assert_string_equal(nl_event_name(NL_EVENTS), "?");
+    assert_string_equal(nl_event_name(NL_ISLAND, NL_E_NOTHING_STOLEN), "nothing_stolen");
+    assert_string_equal(nl_event_name(NL_ISLAND, NL_EVENTS), "?");
+    assert_string_equal(nl_event_name(NL_DICE, NL_E_DICE_BOX), "box");
+    assert_string_equal(nl_event_name(NL_DICE, NL_DICE_EVENTS), "?");
+    assert_string_equal(nl_event_name(NL_CHOCO, NL_E_CHOCO_SPUN), "spun");
+    assert_string_equal(nl_event_name(NL_CHOCO, NL_CHOCO_EVENTS), "?");
+    assert_string_equal(nl_event_name(NL_GAMES, 0), "?");
 }
 
 static void hidden_arguments_are_blanked(void **state)
 {
     (void)state;
     nl_event stole = { NL_E_STOLE, 0, 0x5, { 2, NL_ORE } }, seen = stole;
-    nl_observe_event(&seen, 0);
+    nl_observe_event(NL_ISLAND, &seen, 0);
     assert_memory_equal(&seen, &stole, sizeof seen);
-    nl_observe_event(&seen, 2);
+    nl_observe_event(NL_ISLAND, &seen, 2);
     assert_memory_equal(&seen, &stole, sizeof seen);
-    nl_observe_event(&seen, 1);
+    nl_observe_event(NL_ISLAND, &seen, 1);
     assert_int_equal(seen.arg[0], 2);
     assert_int_equal(seen.arg[1], NL_UNKNOWN);
     nl_event bought = { NL_E_BOUGHT, 3, 0x8, { NL_POINT } };
-    nl_observe_event(&bought, NL_NOBODY);
+    nl_observe_event(NL_ISLAND, &bought, NL_NOBODY);
     assert_int_equal(bought.arg[0], NL_UNKNOWN);
     nl_event rolled = { NL_E_ROLLED, 3, 0x0, { 3, 4 } };
-    nl_observe_event(&rolled, 1);
+    nl_observe_event(NL_ISLAND, &rolled, 1);
     assert_int_equal(rolled.arg[1], 4);
 }
 

@@ -40,13 +40,13 @@ static void events_hide_cards_and_nothing_else(void **state)
         const int lookers[] = { 0, 2, 5, NL_NOBODY };
         for (int i = 0; i < 4; i++) {
             nl_event seen = told;
-            nl_observe_event(&seen, lookers[i]);
+            nl_observe_event(NL_ISLAND, &seen, lookers[i]);
             for (unsigned at = 0; at < sizeof seen.arg; at++)
                 assert_int_equal(seen.arg[at],
                                  private_arguments(kind) >> at & 1 ? NL_UNKNOWN : told.arg[at]);
         }
         nl_event own = told;
-        nl_observe_event(&own, 1);
+        nl_observe_event(NL_ISLAND, &own, 1);
         assert_memory_equal(&own, &told, sizeof own);
     }
 }

@@ -76,13 +76,13 @@ static void events_of_strangers(void **unused)
     const int lookers[] = { -1, NL_SEATS, NL_CHANCE, NL_NOBODY };
     for (int i = 0; i < 4; i++) {
         nl_event seen = stole;
-        nl_observe_event(&seen, lookers[i]);
+        nl_observe_event(NL_ISLAND, &seen, lookers[i]);
         assert_int_equal(seen.arg[0], 2);
         assert_int_equal(seen.arg[1], NL_UNKNOWN);
     }
     const nl_event unknown = { NL_EVENTS, 0, 0, { 1, 2, 3 } }; /* newer: left unchanged */
     nl_event seen = unknown;
-    nl_observe_event(&seen, 1);
+    nl_observe_event(NL_ISLAND, &seen, 1);
     assert_memory_equal(&seen, &unknown, sizeof seen);
 }
 

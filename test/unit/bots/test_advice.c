@@ -73,7 +73,7 @@ static bool desk_step(desk *d)
     if (nl_to_act(&d->game, &d->state).over) return false;
     const nl_action a = play_choose(&d->game, &d->state, &d->luck);
     assert_int_equal(nl_apply(&d->game, &d->state, a, &log), NL_OK);
-    for (int i = 0; i < log.count; i++) nl_observe_event(&events[i], 0);
+    for (int i = 0; i < log.count; i++) nl_observe_event(nl_game_of(&d->game), &events[i], 0);
     bot_hear(&d->adviser, &d->game, events, log.count);
     return true;
 }

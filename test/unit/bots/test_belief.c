@@ -35,7 +35,7 @@ static void observe_events(const nl_event *from, int count, int seat, nl_event *
 {
     memset(to, 0, NL_EVENTS_MAX * sizeof *to);
     memcpy(to, from, (size_t)count * sizeof *to);
-    for (int i = 0; i < count; i++) nl_observe_event(&to[i], seat);
+    for (int i = 0; i < count; i++) nl_observe_event(NL_ISLAND, &to[i], seat);
 }
 
 static void hear(int seat)

@@ -34,7 +34,7 @@ static void counted_do(counted *c, nl_action a)
     assert_int_equal(nl_apply(&c->game, &c->state, a, &log), NL_OK);
     for (int seat = 0; seat < nl_game_rules(&c->game).seats; seat++) {
         memcpy(heard, events, (size_t)log.count * sizeof *heard);
-        for (int i = 0; i < log.count; i++) nl_observe_event(&heard[i], seat);
+        for (int i = 0; i < log.count; i++) nl_observe_event(NL_CHOCO, &heard[i], seat);
         card_count_hear(&c->cards[seat], &c->box, heard, log.count);
     }
     c->drawn |= a.kind == NL_A_CHOCO_STEAL;

@@ -69,42 +69,42 @@ typedef struct terms {
     int gives, takes;
 } terms;
 
-static terms offered_terms(const nl_event *e)
+static terms offered_terms(int game, const nl_event *e)
 {
     const nl_e_offered *island = nl_as_offered(e);
     const nl_e_choco_offered *choco = nl_as_choco_offered(e);
-    if (e->kind == NL_E_CHOCO_OFFERED) return (terms){ side(choco->gives), side(choco->takes) };
+    if (game == NL_CHOCO) return (terms){ side(choco->gives), side(choco->takes) };
     return (terms){ side(island->gives) + island->tokens_given,
                     side(island->takes) + island->tokens_taken };
 }
 
-static terms countered_terms(const nl_event *e)
+static terms countered_terms(int game, const nl_event *e)
 {
     const nl_e_countered *island = nl_as_countered(e);
     const nl_e_choco_countered *choco = nl_as_choco_countered(e);
-    if (e->kind == NL_E_CHOCO_COUNTERED) return (terms){ side(choco->gives), side(choco->takes) };
+    if (game == NL_CHOCO) return (terms){ side(choco->gives), side(choco->takes) };
     return (terms){ side(island->gives) + island->tokens_given,
                     side(island->takes) + island->tokens_taken };
 }
 
 static void chair_hear(void *self, const nl_game *g, const nl_event *events, int count)
 {
-    const int seat = ((chair *)self)->seat;
+    const int seat = ((chair *)self)->seat, game = nl_game_of(g);
+    const bool choco = game == NL_CHOCO;
     static bool open;
     bot_hear(&bots[seat], g, events, count);
     for (int i = 0; seat == 0 && i < count; i++) {
         const nl_event *e = &events[i];
-        if (e->kind == NL_E_OFFERED || e->kind == NL_E_CHOCO_OFFERED) {
-            open = (offered_terms(e).gives == 0) != (offered_terms(e).takes == 0);
+        if (e->kind == (choco ? (int)NL_E_CHOCO_OFFERED : (int)NL_E_OFFERED)) {
+            open = (offered_terms(game, e).gives == 0) != (offered_terms(game, e).takes == 0);
             asked += open;
-        } else if (e->kind == NL_E_ANSWERED) {
-            assert_false(open && nl_as_answered(e)->accepted);
-        } else if (e->kind == NL_E_CHOCO_ANSWERED) {
-            assert_false(open && nl_as_choco_answered(e)->accepted);
-        } else if (e->kind == NL_E_COUNTERED || e->kind == NL_E_CHOCO_COUNTERED) {
+        } else if (e->kind == (choco ? (int)NL_E_CHOCO_ANSWERED : (int)NL_E_ANSWERED)) {
+            assert_false(open &&
+                         (choco ? nl_as_choco_answered(e)->accepted : nl_as_answered(e)->accepted));
+        } else if (e->kind == (choco ? (int)NL_E_CHOCO_COUNTERED : (int)NL_E_COUNTERED)) {
             countered += open;
-            assert_true(countered_terms(e).gives > 0 && countered_terms(e).takes > 0);
-        } else if (e->kind == NL_E_DEALT || e->kind == NL_E_CHOCO_DEALT) {
+            assert_true(countered_terms(game, e).gives > 0 && countered_terms(game, e).takes > 0);
+        } else if (e->kind == (choco ? (int)NL_E_CHOCO_DEALT : (int)NL_E_DEALT)) {
             dealt += open;
         }
     }

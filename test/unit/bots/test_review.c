@@ -63,7 +63,8 @@ static void desk_play(desk *d, nl_action a)
     review_action(&d->review, &d->state, a, &d->step);
     assert_int_equal(nl_apply(&d->game, &d->state, a, &log), NL_OK);
     if (d->review.seat == NL_NOBODY) return;
-    for (int i = 0; i < log.count; i++) nl_observe_event(&events[i], d->review.seat);
+    for (int i = 0; i < log.count; i++)
+        nl_observe_event(nl_game_of(&d->game), &events[i], d->review.seat);
     bot_hear(&d->adviser, &d->game, events, log.count);
 }
 

@@ -157,7 +157,7 @@ static void events_as_lines(void **unused)
     nl_event e = { NL_E_STOLE, 2, 0xFF, { 1, NL_UNKNOWN } }, back;
     buffer line = { 0 };
     (void)unused;
-    hsp_put_event(&line, &e);
+    hsp_put_event(&line, NL_ISLAND, &e);
     assert_string_equal(buffer_words(&line), "ev stole 2 1 255\n");
     line.at[line.size - 1] = '\0';
     assert_true(hsp_get_event(line.at + 3, NL_ISLAND, &back));

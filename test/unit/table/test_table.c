@@ -319,7 +319,7 @@ static void hear(void *user, const table_news *news)
     for (int i = 0; i < news->count; i++)
         if (news->events[i].kind == NL_E_BOUGHT || news->events[i].kind == NL_E_STOLE) {
             nl_event e = news->events[i];
-            nl_observe_event(&e, NL_NOBODY);
+            nl_observe_event(NL_ISLAND, &e, NL_NOBODY);
             h->leak |= memcmp(&e, &news->events[i], sizeof e) != 0;
             h->hidden++;
         }

@@ -34,7 +34,7 @@ static void events_of_the_island(void **state)
     assert_written("island", stole,
                    "{\"event\":\"stole\",\"seat\":\"red\",\"victim\":\"orange\",\"kind\":\"ore\","
                    "\"args\":[2,4]}");
-    nl_observe_event(&stole, 1);
+    nl_observe_event(NL_ISLAND, &stole, 1);
     assert_written("island", stole,
                    "{\"event\":\"stole\",\"seat\":\"red\",\"victim\":\"orange\",\"kind\":null,"
                    "\"args\":[2,null]}");
@@ -76,7 +76,7 @@ static void structs_overlay_events(void **state)
 {
     const nl_event e = { NL_E_DEALT, 1, 0xFF, { 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 3, 4, 5 } };
     int count;
-    const event_arg *args = event_args(NL_E_DEALT, &count);
+    const event_arg *args = event_args(NL_ISLAND, NL_E_DEALT, &count);
     (void)state;
     assert_int_equal(count, 5);
     assert_int_equal(args[0].at, offsetof(nl_e_dealt, with) - offsetof(nl_event, arg));

@@ -12,14 +12,13 @@ HEAD = ("event", "seat", "seen_by", "args")  # the names that every event has
 class Game(NamedTuple):
     name: str
     prefix: str    # of event names in C
-    first: str     # the number of its first event
     count: str     # the enumerator after the last event
     tellers: str   # the folder of its emitters
 
 
-GAMES = (Game("island", "", "0", "NL_EVENTS", "src/island/kernel"),
-         Game("dice", "dice_", "NL_DICE_FIRST", "NL_DICE_EVENTS", "src/dice"),
-         Game("choco", "choco_", "NL_CHOCO_FIRST", "NL_CHOCO_EVENTS", "src/choco"))
+GAMES = (Game("island", "", "NL_EVENTS", "src/island/kernel"),
+         Game("dice", "dice_", "NL_DICE_EVENTS", "src/dice"),
+         Game("choco", "choco_", "NL_CHOCO_EVENTS", "src/choco"))
 
 
 class Argument(NamedTuple):
@@ -146,15 +145,14 @@ def struct(event):
 def header(game):
     """The structs of a game's events, and the functions that read an event as one of them."""
     guard = f"NEULAND_{game.name.upper()}_EVENTS_H"
-    first = "" if game.first == "0" else f"    NL_E_{game.prefix.upper()}FIRST = {game.first} - 1,\n"
-    kind = f"nl_{game.prefix}event" + ("_kind" if game.first == "0" else "")
+    kind = f"nl_{game.prefix}event" if game.prefix else "nl_event_kind"
     told = [event for event in events(game) if event.named]
     parts = [
         wrap(f"/* events.h - the events of the game {game.name}, with their arguments by name.",
              (MADE.format("events.def") + " */").split(), "", 3),
         f"#ifndef {guard}\n#define {guard}\n\n#include \"neuland/{game.name}.h\"\n",
         "#ifdef __cplusplus\nextern \"C\" {\n#endif\n",
-        f"typedef enum {kind} {{\n{first}#define X(name, word, arguments, about) NL_E_{game.prefix.upper()}##name,\n"
+        f"typedef enum {kind} {{\n#define X(name, word, arguments, about) NL_E_{game.prefix.upper()}##name,\n"
         f"#include \"neuland/{game.name}/events.def\"\n#undef X\n    {game.count}\n}} {kind};\n",
         "/* A struct for each kind of event that has arguments. It overlays nl_event. */\n",
         "\n".join(struct(event) for event in told) + "\n",
@@ -222,14 +220,16 @@ def tellers(game, path, folder):
 
 def tables():
     """src/api/events.c: the arguments of every event, and which of them are hidden."""
-    args, shapes, first = [], [], 0
-    for event in every():
-        hidden = sum(((1 << arg.bytes) - 1) << arg.at for arg in event.args if arg.hidden)
-        shapes.append(f"    [{event.kind}] = {{0x{hidden:X}, {first}, {len(event.named)}}},")
-        for arg in event.named:
-            args.append(f"    {{\"{arg.name}\", ARG_{arg.type.upper()}, {arg.at}, "
-                        f"{'true' if arg.hidden or arg.optional else 'false'}}}, /* {event.kind} */")
-        first += len(event.named)
+    args, shapes = [], []
+    for game in GAMES:
+        shapes.append(f"    [NL_{game.name.upper()}] = {{")
+        for event in events(game):
+            hidden = sum(((1 << arg.bytes) - 1) << arg.at for arg in event.args if arg.hidden)
+            shapes.append(f"        [{event.kind}] = {{0x{hidden:X}, {len(args)}, {len(event.named)}}},")
+            for arg in event.named:
+                args.append(f"    {{\"{arg.name}\", ARG_{arg.type.upper()}, {arg.at}, "
+                            f"{'true' if arg.hidden or arg.optional else 'false'}}}, /* {event.kind} */")
+        shapes.append("    },")
     return "\n".join([
         wrap("/* events.c - the arguments of all events.",
              (MADE.format("events.def") + " */").split(), "", 3),
@@ -237,10 +237,15 @@ def tables():
         "\n".join(f'#include "neuland/{game.name}/events.h"' for game in sorted(GAMES)) + "\n",
         '_Static_assert(NL_KINDS == 5 && NL_FACES == 6, "the bytes of counts and faces in args.def");\n',
         "static const event_arg args[] = {", *args, "};\n",
-        "static const struct { uint16_t hidden; uint8_t first, count; } shapes[NL_ACTION_IDS] = {", *shapes, "};\n",
-        "unsigned event_hidden(int kind)\n{\n    return shapes[kind].hidden;\n}\n",
-        "const event_arg *event_args(int kind, int *count)\n{\n    *count = shapes[kind].count;\n"
-        "    return args + shapes[kind].first;\n}\n",
+        "/* Kinds that a game does not have are all zero. */",
+        "static const struct {\n    uint16_t hidden, first;\n    uint8_t count;\n}"
+        " shapes[NL_GAMES][NL_EVENT_IDS + 1] = {",
+        *shapes, "};\n",
+        *(f'_Static_assert((int){game.count} <= (int)NL_EVENT_IDS, "each kind has an id of its own");'
+          for game in GAMES),
+        "\nunsigned event_hidden(int game, int kind)\n{\n    return shapes[game][kind].hidden;\n}\n",
+        "const event_arg *event_args(int game, int kind, int *count)\n{\n"
+        "    *count = shapes[game][kind].count;\n    return args + shapes[game][kind].first;\n}\n",
     ])
 
 
