@@ -157,7 +157,7 @@ nl_err text_get_trade(text_read *r, nl_action *a)
     return err == NL_OK ? text_get_kind(r, &a->arg[2]) : err;
 }
 
-/* Reads "1 wool 2 ore" up to `for`, `to` or the end, as nibbles. "?" means no cards, and "nothing"
+/* Reads "1 wool 2 ore" up to `for`, `to` or the end. "?" means no cards, and "nothing"
    is refused. goods: number of goods besides cards, NULL if they cannot be traded. */
 static nl_err read_terms(text_read *r, uint64_t *out, uint8_t *goods)
 {
@@ -218,7 +218,7 @@ static nl_err read_deal(text_read *r, nl_action *a, uint8_t *goods)
     if (err != NL_OK) return err;
     if (gives != 0 && takes != 0) return text_get_fail(r, NL_ERR_NOT_ALLOWED, other);
     terms_write(give | terms_flip(take), a->arg);
-    if (goods != NULL) *goods = (uint8_t)(takes != 0 ? takes << 4 | 8 : gives << 4);
+    if (goods != NULL) *goods = (uint8_t)terms_goods_byte(terms_goods(gives, takes));
     return NL_OK;
 }
 

@@ -1,6 +1,9 @@
 /* terms.h - the terms of a trade in one word: the cards given (nibbles 0-4) and taken (nibbles
    5-9), four bits for each of five kinds. Above them are goods that are not cards, given (bits
-   40-47) and taken (bits 48-55). It knows no game. */
+   40-47) and taken (bits 48-55). It knows no game.
+
+   Only this file knows which bits these are. Everything else calls the functions below, so that
+   another form needs another file here and nothing more. */
 #ifndef NL_RULES_TERMS_H
 #define NL_RULES_TERMS_H
 
@@ -8,9 +11,9 @@
 
 enum { TERMS_MOST = 15 }; /* a count fits four bits */
 
-#define TERMS_GIVE UINT64_C(0xFFFFF)
-#define TERMS_TAKE (TERMS_GIVE << 20)
-enum { TERMS_GOODS_SHIFT = 40 };
+#define TERMS_GIVE        UINT64_C(0xFFFFF)
+#define TERMS_TAKE        (TERMS_GIVE << 20)
+#define TERMS_GOODS_SHIFT 40
 
 NL_KERNEL int terms_gives(uint64_t terms, int kind) { return (int)(terms >> (4 * kind) & 15); }
 
@@ -38,7 +41,15 @@ NL_KERNEL int terms_takes_goods(uint64_t terms)
     return (int)(terms >> (TERMS_GOODS_SHIFT + 8) & 0xFF);
 }
 
-/* One byte: bits 4-7 hold the number of goods; bit 3 is set if they are taken. */
+/* Goods without cards. */
+NL_KERNEL uint64_t terms_goods(int given, int taken)
+{
+    assert(given >= 0 && given <= TERMS_MOST && taken >= 0 && taken <= TERMS_MOST);
+    return (uint64_t)given << TERMS_GOODS_SHIFT | (uint64_t)taken << (TERMS_GOODS_SHIFT + 8);
+}
+
+/* One byte of an action: bits 4-7 hold the number of goods; bit 3 is set if they are taken; bits
+   0-2 hold the seat that is asked. */
 NL_KERNEL uint64_t terms_goods_read(int byte)
 {
     return (uint64_t)(byte >> 4 & 15) << (TERMS_GOODS_SHIFT + (byte & 8));
@@ -49,6 +60,8 @@ NL_KERNEL int terms_goods_byte(uint64_t terms)
     int takes = terms_takes_goods(terms);
     return takes ? takes << 4 | 8 : terms_gives_goods(terms) << 4;
 }
+
+NL_KERNEL int terms_goods_seat(int byte) { return byte & 7; }
 
 /* Five bytes, the lowest nibble first. */
 NL_KERNEL uint64_t terms_read(const uint8_t *bytes)
@@ -63,6 +76,13 @@ NL_KERNEL void terms_write(uint64_t terms, uint8_t *bytes)
 }
 
 NL_KERNEL bool terms_any_goods(uint64_t terms) { return terms >> TERMS_GOODS_SHIFT != 0; }
+
+/* Whether these are terms at all: nothing above the goods, which have four bits in an action. */
+NL_KERNEL bool terms_whole(uint64_t terms)
+{
+    return terms >> (TERMS_GOODS_SHIFT + 16) == 0 && terms_gives_goods(terms) <= TERMS_MOST &&
+           terms_takes_goods(terms) <= TERMS_MOST;
+}
 
 NL_KERNEL nl_lanes terms_give_lanes(uint64_t terms)
 {
@@ -96,5 +116,9 @@ NL_KERNEL bool terms_fair(uint64_t terms)
         if (terms_gives(terms, kind) && terms_takes(terms, kind)) return false;
     return true;
 }
+
+#undef TERMS_GIVE
+#undef TERMS_TAKE
+#undef TERMS_GOODS_SHIFT
 
 #endif

@@ -334,7 +334,7 @@ NL_KERNEL void trade_retract_apply(rules_ctx k, nl_action a)
 NL_KERNEL nl_err trade_reply_check(rules_ctx k, nl_action a)
 {
     uint64_t terms = trade_terms_read(a);
-    int to = a.arg[5] & 7;
+    int to = terms_goods_seat(a.arg[5]);
     if (to >= k.seats || to == a.seat || !trade_goods_written(k, a, 7)) return NL_ERR_BAD_ARGS;
     if (!trade_talks(k) || a.seat != top(k)->seat) return NL_ERR_NOT_ALLOWED;
     if (trade_asked(k, to) || !seat_in(standing_frame(k)->b | top(k)->b, to))
@@ -347,7 +347,7 @@ NL_KERNEL void trade_reply_apply(rules_ctx k, nl_action a)
 {
     uint64_t terms = trade_terms_read(a);
     nl_frame *f = top(k);
-    int to = a.arg[5] & 7;
+    int to = terms_goods_seat(a.arg[5]);
     k.s->seat[to].pending = terms_flip(terms);
     f->a = (uint8_t)(f->a | seat_bit(to));
     f->b = (uint8_t)(f->b & ~seat_bit(to));

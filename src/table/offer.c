@@ -2,19 +2,21 @@
    answer depends only on public moves and on the time, never on cards. */
 #include <string.h>
 
+#include "rules/terms.h"
 #include "table/table.h"
 
 /* The seats that are asked. Offers with tokens go to one seat. */
 static unsigned offer_to(int game, nl_action a)
 {
-    return nl_action_is(game, a.kind, NL_IS_AIMED) ? 1u << (a.arg[5] & 7) : a.arg[5];
+    return nl_action_is(game, a.kind, NL_IS_AIMED) ? 1u << terms_goods_seat(a.arg[5]) : a.arg[5];
 }
 
 /* Whether both sides are equal, an open one included; the seats asked do not matter. */
 static bool same_terms(int game, nl_action a, nl_action b)
 {
     if (a.kind != b.kind || memcmp(a.arg, b.arg, 5) != 0) return false;
-    return !nl_action_is(game, a.kind, NL_IS_AIMED) || (a.arg[5] & 0xF8) == (b.arg[5] & 0xF8);
+    return !nl_action_is(game, a.kind, NL_IS_AIMED) ||
+           terms_goods_read(a.arg[5]) == terms_goods_read(b.arg[5]);
 }
 
 /* What was said in this turn that affects an offer. */

@@ -38,10 +38,8 @@ static nl_action deal_action(const thought *t, int kind, const deal *d, uint8_t 
 
 static uint64_t deal_terms(nl_action a)
 {
-    uint64_t terms = terms_read(a.arg);
-    /* Everything except the recipient. */
-    if (a.kind == NL_A_TOKEN_OFFER) terms |= (uint64_t)(a.arg[5] & 0xF8) << 40;
-    return terms;
+    uint64_t terms = terms_read(a.arg); /* everything except the recipient */
+    return a.kind == NL_A_TOKEN_OFFER ? terms | terms_goods_read(a.arg[5]) : terms;
 }
 
 /* ---- making an offer ------------------------------------------------------------------------- */
@@ -134,7 +132,7 @@ static void deal_try_tokens(const thought *t, uint8_t to, proposal *best)
 {
     for (int i = 0; i < t->count; i++) {
         const nl_action a = t->legal[i];
-        const uint8_t with = (uint8_t)(1 << (a.arg[5] & 7));
+        const uint8_t with = (uint8_t)(1 << terms_goods_seat(a.arg[5]));
         if (a.kind == NL_A_TOKEN_OFFER && (to & with)) deal_try(t, a, with, best);
     }
 }

@@ -55,7 +55,7 @@ static bool expect_offer(case_world *w, const case_sight *v, const char *noun, c
     for (int k = 0; k < NL_KINDS; k++)
         terms |= terms_give(k, s->gives[k]) | terms_take(k, s->takes[k]);
     terms_write(terms, have.arg);
-    have.arg[5] = (uint8_t)(takes ? takes << 4 | 8 : gives << 4);
+    have.arg[5] = (uint8_t)terms_goods_byte(terms_goods(gives, takes));
     if (memcmp(&want, &have, sizeof want) == 0) return true;
     nl_print(&w->game, have, found);
     return case_fail(w, "expected%s, found%s", at, found + strlen("counter"));

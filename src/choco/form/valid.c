@@ -93,7 +93,7 @@ static bool valid_terms(const choco_game *g, const choco_state *s, int seat, uin
     const nl_lanes hand = s->seat[seat].hand;
     const bool speaks = seat == valid_top(s)->seat || g->rules.trade == NL_TRADE_ON;
     if (speaks && terms_open(terms)) return lanes_cover(hand, gives);
-    return terms >> 40 == 0 && terms_fair(terms) && lanes_cover(hand, gives) &&
+    return !terms_any_goods(terms) && terms_fair(terms) && lanes_cover(hand, gives) &&
            lanes_total(hand) - lanes_total(gives) + lanes_total(gets) <= NL_CHOCO_HAND;
 }
 

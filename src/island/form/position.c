@@ -9,11 +9,11 @@
 /* Prints goods besides cards that are given or taken, if any. */
 static void print_goods(text_out *w, uint64_t terms)
 {
-    const int byte = terms_goods_byte(terms);
-    if (byte == 0) return;
+    const int gives = terms_gives_goods(terms), takes = terms_takes_goods(terms);
+    if (gives == 0 && takes == 0) return;
     text_char(w, '/');
-    text_char(w, (byte & 8) != 0 ? 't' : 'g');
-    text_int(w, byte >> 4);
+    text_char(w, takes != 0 ? 't' : 'g');
+    text_int(w, takes != 0 ? takes : gives);
 }
 
 static void print_common(text_out *w, const island_state *s, int looker)
@@ -146,7 +146,7 @@ static bool read_goods(text_in *in, uint64_t *terms)
     int count = 0;
     if ((!taken && !text_take(in, 'g')) || !text_number(in, TERMS_MOST, &count) || count == 0)
         return false;
-    *terms |= terms_goods_read(count << 4 | (taken ? 8 : 0));
+    *terms |= taken ? terms_goods(0, count) : terms_goods(count, 0);
     return true;
 }
 

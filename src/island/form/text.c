@@ -126,13 +126,13 @@ static void print_arguments(text_out *w, const nl_rules *rules, nl_action a)
             text_put_goods(w, a);
         break;
     case SHAPE_reply:
-        text_put_word(w, nl_seat_name(rules, a.arg[5] & 7));
+        text_put_word(w, nl_seat_name(rules, terms_goods_seat(a.arg[5])));
         text_put_goods(w, a);
         break;
     case SHAPE_tokens:
         text_put_goods(w, a);
         text_put_word(w, "to");
-        text_put_word(w, nl_seat_name(rules, a.arg[5] & 7));
+        text_put_word(w, nl_seat_name(rules, terms_goods_seat(a.arg[5])));
         break;
     default: shape_put(w, rules, (text_shape)text_shapes[a.kind], a); break;
     }

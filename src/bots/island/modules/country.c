@@ -141,8 +141,8 @@ bool greedy_token_offer(greedy *m, nl_action *out)
         if (plan_spare(m->plan.hand, goal->cost, k) < 0) kind = k;
     for (int i = 0; i < m->count; i++) {
         const nl_action *a = &m->legal[i];
-        const int to = a->arg[5] & 7;
-        const bool gives_token = (a->arg[5] & 8) == 0;
+        const int to = terms_goods_seat(a->arg[5]);
+        const bool gives_token = terms_gives_goods(terms_goods_read(a->arg[5])) != 0;
         if (a->kind != NL_A_TOKEN_OFFER || !gives_token || !terms_takes(terms_read(a->arg), kind))
             continue;
         if (!m->island.seat[to].hand_total || m->island.seat[to].points_visible >= least) continue;

@@ -157,8 +157,9 @@ NL_KERNEL void canal_on_dealt(nl_ctx k, int seat, int with, uint64_t terms)
 
 NL_KERNEL nl_err canal_token_offer_check(nl_ctx k, nl_action a)
 {
-    int to = a.arg[5] & 7;
-    if (to >= k.seats || to == a.seat || !(a.arg[5] >> 4)) return NL_ERR_BAD_ARGS;
+    int to = terms_goods_seat(a.arg[5]);
+    if (to >= k.seats || to == a.seat || !terms_any_goods(terms_goods_read(a.arg[5])))
+        return NL_ERR_BAD_ARGS;
     if (!NL_HAS(k, canal) || k.g->rules.trade == NL_TRADE_OFF) return NL_ERR_NOT_ALLOWED;
     if (k.s->trade_closed) return NL_ERR_WRONG_PHASE;
     if (!terms_fair(trade_terms_read(a))) return NL_ERR_NOT_ALLOWED;
@@ -167,14 +168,15 @@ NL_KERNEL nl_err canal_token_offer_check(nl_ctx k, nl_action a)
 
 NL_KERNEL void canal_token_offer_apply(nl_ctx k, nl_action a)
 {
-    trade_open(k, a.seat, trade_terms_read(a), (int)seat_bit(a.arg[5] & 7));
+    trade_open(k, a.seat, trade_terms_read(a), (int)seat_bit(terms_goods_seat(a.arg[5])));
 }
 
 /* One card against one token. If `taken`, the seat gives the card and takes the token. */
 NL_KERNEL nl_action canal_one_for_one(int action, int seat, int kind, bool taken, int to)
 {
     uint64_t terms = taken ? terms_give(kind, 1) : terms_take(kind, 1);
-    return trade_terms(action, seat, terms, (uint32_t)(1 << 4 | (taken ? 8 : 0) | to));
+    uint64_t token = taken ? terms_goods(0, 1) : terms_goods(1, 0);
+    return trade_terms(action, seat, terms, (uint32_t)(terms_goods_byte(token) | to));
 }
 
 /* The listed offers: a token for a card, or a card for a token of a seat that has one. */
