@@ -236,7 +236,8 @@ static nl_err case_try(case_world *w, int seat, const char *words, nl_state *sta
     nl_err e = typed_parse(&w->game, seat, words, list, &count, &fault);
 
     for (int i = 0; i < count && e == NL_OK; i++) {
-        const nl_state before = *state;
+        nl_state before;
+        nl_copy(&w->game, &before, state);
         if (i == 0 && !case_agrees(w, list[i], nl_check(&w->game, state, list[i]))) return e;
         e = nl_apply(&w->game, state, list[i], NULL);
         if (e != NL_OK && memcmp(&before, state, (size_t)nl_state_bytes(&w->game)) != 0)
@@ -250,11 +251,12 @@ static nl_err case_try(case_world *w, int seat, const char *words, nl_state *sta
 static bool case_refuse(case_world *w, const char *at)
 {
     char words[256];
-    nl_state state = w->state;
+    nl_state state;
     nl_err wanted, found;
     int seat;
 
     if (!case_seat(w, &at, &seat)) return false;
+    nl_copy(&w->game, &state, &w->state);
     snprintf(words, sizeof words, "%s", case_after(at));
     wanted = case_cut_code(words);
     found = case_try(w, seat, words, &state);

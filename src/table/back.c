@@ -36,7 +36,7 @@ bool table_can_undo(const table *t, int seat)
 
 void table_firm(table *t)
 {
-    t->firm = t->state;
+    nl_copy(&t->record.game, &t->firm, &t->state);
     t->firm_count = t->record.count;
 }
 
@@ -55,7 +55,7 @@ void table_stepped(table *t, nl_action a)
 void table_undo(table *t, int seat)
 {
     record_cut(&t->record, t->record.count - 1);
-    t->state = t->firm;
+    nl_copy(&t->record.game, &t->state, &t->firm);
     for (int i = t->firm_count; i < t->record.count; i++)
         nl_apply_trusted(&t->record.game, &t->state, t->record.steps[i].action);
     if (t->seat[seat].undone_turn < UINT16_MAX) t->seat[seat].undone_turn++;
@@ -78,12 +78,11 @@ void table_mark_set(table *t)
         t->marks = marks;
         t->mark_cap = cap;
     }
-    t->marks[t->mark_count++] = (table_mark){
-        .state = t->state,
-        .n = t->log.count,
-        .epochs = t->epoch_count,
-        .rolls = t->epochs[t->epoch_count - 1].fair.rolls,
-    };
+    table_mark *mark = &t->marks[t->mark_count++];
+    nl_copy(&t->record.game, &mark->state, &t->state);
+    mark->n = t->log.count;
+    mark->epochs = t->epoch_count;
+    mark->rolls = t->epochs[t->epoch_count - 1].fair.rolls;
 }
 
 const table_mark *table_mark_before(const table *t, uint32_t n)

@@ -51,7 +51,7 @@ void table_story_free(table_story *s)
 /* Replays all but the last action since the last one that cannot be taken back. */
 static void story_undo(table_story *s, const table *t)
 {
-    s->state = s->firm;
+    nl_copy(&t->record.game, &s->state, &s->firm);
     s->count--;
     for (int i = 0; i < s->count; i++) nl_apply_trusted(&t->record.game, &s->state, s->actions[i]);
 }
@@ -125,7 +125,7 @@ bool table_story_next(table_story *s, const table *t, log_entry *e, nl_event *ev
     if (e->kind == LOG_START) nl_start(&t->record.game, &s->state);
     if (e->kind == LOG_START ||
         (e->kind == LOG_ACT && !table_goes_back(&t->rules, e->action.kind))) {
-        s->firm = s->state;
+        nl_copy(&t->record.game, &s->firm, &s->state);
         s->count = 0;
     }
     const fair_epoch *fair = s->epochs > 0 ? &t->epochs[s->epochs - 1].fair : NULL;
@@ -139,7 +139,8 @@ static void story_skip(table_story *s, const table *t, uint32_t n)
     const table_mark *mark = table_mark_before(t, n);
 
     if (!mark || mark->n <= s->n) return;
-    s->state = s->firm = mark->state;
+    nl_copy(&t->record.game, &s->state, &mark->state);
+    nl_copy(&t->record.game, &s->firm, &mark->state);
     s->count = 0;
     s->epochs = mark->epochs;
     s->rolls = mark->rolls;

@@ -351,11 +351,12 @@ EXPORT(nl_look) uint32_t page_look(int seat)
 static nl_err page_try(int seat, bool really, nl_fault *fault)
 {
     nl_action todo[TYPED_MAX];
-    nl_state before = play.match.state;
+    nl_state before;
     const int start = play.past.count;
     int count;
     nl_err e = typed_parse(&play.past.game, seat, input, todo, &count, fault);
 
+    nl_copy(&play.past.game, &before, &play.match.state);
     for (int i = 0; i < count && e == NL_OK; i++) {
         if (really)
             e = match_do(&play.match, todo[i]);
