@@ -27,6 +27,7 @@ import { robberTests } from './play/robber.mjs';
 import { savedTests } from './play/saved.mjs';
 import { scenarioLong, scenarioTests } from './play/scenarios.mjs';
 import { secondThoughts } from './play/second-thoughts.mjs';
+import { steadyLong, steadyTests } from './play/steady.mjs';
 import { tableLong, tableTests } from './play/tables.mjs';
 import { callTests } from './views/calls.mjs';
 import { everyView, everyViewLong } from './views/every-view.mjs';
@@ -64,7 +65,7 @@ const tests = {
         const answered = await keyboardGame(page, sequence(11));
         check(answered.place >= 4 && answered.go > 10, `too short: ${JSON.stringify(answered)}`);
         const told = await page.locator('.log li').allTextContents();
-        const traded = told.filter(line => /^Red (gives the bank|trades)/.test(line));
+        const traded = told.filter(line => /^You (give the bank|trade)/.test(line));
         check(traded.length > 0, `no trade: ${JSON.stringify(answered)}`);
         calm(page);
     },
@@ -253,6 +254,7 @@ const tests = {
     ...robberTests,
     ...savedTests,
     ...scenarioTests,
+    ...steadyTests,
     ...tableTests,
     ...afterTests,
     ...endTests,
@@ -264,7 +266,14 @@ const rare = { ...factsTests, ...replayTests, ...secondThoughts, ...sparingTests
 const known = { ...tests, ...feelTests, ...onlineTests, ...rare };
 for (const name of slow) if (serves()) check(name in known, `no such test: ${name}`);
 const quick = Object.entries(known).filter(([name]) => !slow.includes(name) && !(name in rare));
-const all = { ...everyViewLong, ...heapLong, ...scenarioLong, ...tableLong, ...known };
+const all = {
+    ...everyViewLong,
+    ...heapLong,
+    ...scenarioLong,
+    ...steadyLong,
+    ...tableLong,
+    ...known,
+};
 const [long, name] =
     process.argv[2] === '--long' ? [true, process.argv[3]] : [false, process.argv[2]];
 await run(long ? all : name ? known : Object.fromEntries(quick), name);

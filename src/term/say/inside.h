@@ -4,6 +4,9 @@
 
 #include "term/say/say.h"
 
+/* Before the id of a place in a sentence for a page. */
+#define MARK_PLACE "\uE027"
+
 /* The arguments of one sentence. */
 typedef struct said {
     nl_lang lang;

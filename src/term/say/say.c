@@ -39,6 +39,22 @@ static void say_place(said *s, char kind, int id)
     buffer_free(&place);
 }
 
+/* " on v25"; for a page only the id, because it has names for places. */
+static void say_where(said *s, word_id word, char kind, int id)
+{
+    char place[8];
+    const char *const args[] = { place, NULL };
+    buffer all = { 0 };
+    text_out w = text_to(place, (int)sizeof place);
+
+    text_char(&w, kind);
+    text_int(&w, id);
+    text_end(&w);
+    words_fill(&all, words_marked() ? MARK_PLACE "%1" : words(s->lang, word), args);
+    say_word(s, buffer_words(&all));
+    buffer_free(&all);
+}
+
 void say_cards(said *s, int count, int kind)
 {
     text_out w;
@@ -88,13 +104,13 @@ word_id say_offered(const uint8_t *gives, const uint8_t *takes)
 static word_id say_build(said *s, const nl_event *e)
 {
     switch (e->kind) {
-    case NL_E_FOUNDED: say_place(s, 'v', nl_as_founded(e)->corner); return W_E_FOUNDED;
+    case NL_E_FOUNDED: say_where(s, W_ON, 'v', nl_as_founded(e)->corner); return W_E_FOUNDED;
     case NL_E_BUILT_SETTLEMENT:
-        say_place(s, 'v', nl_as_built_settlement(e)->corner);
+        say_where(s, W_ON, 'v', nl_as_built_settlement(e)->corner);
         return W_E_SETTLEMENT;
-    case NL_E_BUILT_CITY: say_place(s, 'v', nl_as_built_city(e)->corner); return W_E_CITY;
+    case NL_E_BUILT_CITY: say_where(s, W_ON, 'v', nl_as_built_city(e)->corner); return W_E_CITY;
     case NL_E_BUILT_ROAD:
-        say_place(s, 'e', nl_as_built_road(e)->edge);
+        say_where(s, W_ON, 'e', nl_as_built_road(e)->edge);
         return nl_as_built_road(e)->free ? W_E_ROAD_FREE : W_E_ROAD;
     case NL_E_BOUGHT: say_word(s, words_card(s->lang, nl_as_bought(e)->card)); return W_E_BOUGHT;
     case NL_E_PLAYED: say_word(s, words_card(s->lang, nl_as_played(e)->card)); return W_E_PLAYED;
@@ -204,8 +220,8 @@ static word_id say_helper(said *s, const nl_event *e)
         say_cards(s, 1, nl_as_gave_back(e)->kind);
         return W_E_GAVE_BACK;
     case NL_E_ROAD_MOVED:
-        say_place(s, 'e', nl_as_road_moved(e)->from);
-        say_place(s, 'e', nl_as_road_moved(e)->to);
+        say_where(s, W_FROM, 'e', nl_as_road_moved(e)->from);
+        say_where(s, W_TO, 'e', nl_as_road_moved(e)->to);
         return W_E_ROAD_MOVED;
     case NL_E_LOOKED: say_word(s, words_card(s->lang, nl_as_looked(e)->card)); return W_E_LOOKED;
     case NL_E_SAW_HAND:

@@ -20,7 +20,8 @@ typedef enum word_id {
 
 const char *words(nl_lang lang, word_id id);
 
-/* Adds a sentence with %1 ... %9 replaced by the arguments, which end with NULL. */
+/* Adds a sentence with %1 ... %9 replaced by the arguments, which end with NULL. Of two forms,
+   "{builds|build}", it takes the first; a page gets both. */
 void words_fill(buffer *out, const char *sentence, const char *const *args);
 
 /* Adds a text broken at blanks into lines of at most `wide` columns. Lines that it begins start
@@ -33,8 +34,12 @@ nl_lang words_language(void);
 bool words_utf8(void);
 
 /* When on, seats and resources are written as placeholders that a page replaces by names and
-   drawings: U+E000 + seat, U+E010 + resource. */
+   drawings: U+E000 + seat, U+E010 + resource. Sentences then have both forms of their verbs: only
+   the page knows its reader. A form is U+E020, seat, form, U+E021, the reader's form, U+E022.
+   U+E023 is before seats in the dative, U+E024 in the accusative, and U+E027 before the id of a
+   place, instead of "on". */
 void words_mark(bool on);
+bool words_marked(void);
 
 /* Names in that language; the strings are valid until the program ends. */
 const char *words_seat(nl_lang lang, const nl_rules *rules, int seat);

@@ -12,21 +12,6 @@ static const char *const catalogue[W_COUNT][2] = {
 
 const char *words(nl_lang lang, word_id id) { return catalogue[id][lang == NL_DE]; }
 
-void words_fill(buffer *out, const char *sentence, const char *const *args)
-{
-    int count = 0;
-    while (args[count]) count++;
-    for (; *sentence; sentence++) {
-        if (sentence[0] == '%' && sentence[1] >= '1' && sentence[1] <= '9') {
-            const int n = sentence[1] - '1';
-            if (n < count) buffer_put(out, args[n]);
-            sentence++;
-        } else {
-            buffer_char(out, *sentence);
-        }
-    }
-}
-
 void words_wrap(buffer *out, const char *text, int wide, int indent)
 {
     while (*text) {
@@ -105,7 +90,83 @@ static const char seat_marks[NL_SEATS][4] = { "\uE000", "\uE001", "\uE002",
                                               "\uE003", "\uE004", "\uE005" };
 static const char kind_marks[NL_KINDS][4] = { "\uE010", "\uE011", "\uE012", "\uE013", "\uE014" };
 
+/* "MARK_FORMS seat builds MARK_YOURS build MARK_END": the second form is the reader's. A case is
+   before the seats that it applies to. */
+#define MARK_FORMS      "\uE020"
+#define MARK_YOURS      "\uE021"
+#define MARK_END        "\uE022"
+#define MARK_DATIVE     "\uE023"
+#define MARK_ACCUSATIVE "\uE024"
+
 void words_mark(bool on) { marked = on; }
+
+bool words_marked(void) { return marked; }
+
+/* ---- sentences ------------------------------------------------------------------------------- */
+
+/* Adds the argument that a sentence names: "2", or "d2" and "a2" for a German case. Returns what
+   follows the name, or NULL if there is none. */
+static const char *words_argument(buffer *out, const char *at, const char *const *args, int count)
+{
+    const char form = *at == 'd' || *at == 'a' ? *at++ : 0;
+    const int n = *at - '1';
+
+    if (n < 0 || n > 8) return NULL;
+    if (marked && form) buffer_put(out, form == 'd' ? MARK_DATIVE : MARK_ACCUSATIVE);
+    if (n < count) buffer_put(out, args[n]);
+    return at + 1;
+}
+
+/* Fills a part of a sentence, up to one of the characters in `end`. Returns what follows it. */
+static const char *words_part(buffer *out, const char *at, const char *end, const char *const *args,
+                              int count)
+{
+    while (*at && !strchr(end, *at)) {
+        const char *next = *at == '%' ? words_argument(out, at + 1, args, count) : NULL;
+        if (!next) buffer_char(out, *at);
+        at = next ? next : at + 1;
+    }
+    return *at ? at + 1 : at;
+}
+
+/* Adds the form for other people, and for a page also the form for its reader. */
+static const char *words_forms(buffer *out, const char *at, const char *const *args, int count)
+{
+    const int n = at[1] == ':' ? *at - '1' : 0;
+    buffer unused = { 0 };
+
+    if (at[1] == ':') at += 2;
+    if (!marked || n >= count) {
+        at = words_part(out, at, "|", args, count);
+        at = words_part(&unused, at, "}", args, count);
+        buffer_free(&unused);
+        return at;
+    }
+    buffer_put(out, MARK_FORMS);
+    buffer_put(out, args[n]);
+    at = words_part(out, at, "|", args, count);
+    buffer_put(out, MARK_YOURS);
+    at = words_part(out, at, "}", args, count);
+    buffer_put(out, MARK_END);
+    return at;
+}
+
+void words_fill(buffer *out, const char *sentence, const char *const *args)
+{
+    int count = 0;
+    while (args[count]) count++;
+    for (const char *at = sentence; *at;) {
+        const size_t plain = strcspn(at, "{");
+        const char *brace = at + plain;
+        if (plain) {
+            at = words_part(out, at, "{", args, count);
+            if (!*brace) break;
+        } else {
+            at++;
+        }
+        at = words_forms(out, at, args, count);
+    }
+}
 
 /* ---- names ----------------------------------------------------------------------------------- */
 
@@ -144,10 +205,14 @@ const char *words_guild(nl_lang lang, int guild)
     return words(lang, (word_id)(W_GUILD_TRADERS + guild));
 }
 
+/* The order of the printed building costs, which every screen uses. */
+static const uint8_t words_order[NL_KINDS] = { NL_LUMBER, NL_BRICK, NL_WOOL, NL_GRAIN, NL_ORE };
+
 void words_counts(buffer *out, nl_lang lang, const uint8_t counts[NL_KINDS])
 {
     bool first = true;
-    for (int k = 0; k < NL_KINDS; k++) {
+    for (int i = 0; i < NL_KINDS; i++) {
+        const int k = words_order[i];
         if (counts[k] == 0) continue;
         if (!first) buffer_put(out, ", ");
         buffer_int(out, counts[k]);

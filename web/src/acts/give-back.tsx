@@ -6,6 +6,7 @@ import { Icon } from '../art/sign';
 import { mayHint } from './memory-aid';
 import './give-back.css';
 import { type Counts, type Resource, resources, type Table } from '../table/model';
+import { order } from '../trade/goods';
 import { t } from '../words';
 
 export const noCards = () => resources.map(() => 0);
@@ -16,8 +17,6 @@ interface GiveBackProps {
     hand: Counts;
     owes: number;
     busy: boolean;
-    /** The order of the hand. */
-    order?: readonly Resource[];
     /** How many cards of each kind are selected. */
     chosen: Signal<number[]>;
     give(actions: string[]): Promise<unknown>;
@@ -26,7 +25,7 @@ interface GiveBackProps {
 }
 
 export function GiveBack(props: GiveBackProps) {
-    const { table, hand, owes, busy, order = resources, chosen, give, children } = props;
+    const { table, hand, owes, busy, chosen, give, children } = props;
     const count = countOf(chosen.value);
     const change = (at: number, by: number) => {
         const next = chosen.value.map((n, kind) => (kind === at ? n + by : n));

@@ -1,9 +1,9 @@
-// standing.ts - automatic answers to offers: quiet mode, cards that are never given, an offer
-// declined before, no answer in time. They only ever decline.
+// standing.ts - automatic answers to offers: quiet mode, cards that the reader does not hold or
+// does not give, a seat or an offer heard before, no answer in time. They only ever decline.
 import { useEffect, useState } from 'preact/hooks';
 import { settings } from '../app/settings';
-import { type Resource, resources, type SeatName } from '../table/model';
-import { t } from '../words';
+import { type Counts, type Resource, resources, type SeatName } from '../table/model';
+import { noun, t, type Word } from '../words';
 
 export interface Offer {
     from: SeatName;
@@ -13,12 +13,21 @@ export interface Offer {
     turn: number;
 }
 
-export type Reason = { why: 'quiet' | 'again' | 'late' } | { why: 'keeps'; kind: Resource };
+export type Reason =
+    | { why: 'quiet' | 'again' | 'late' | 'silenced' }
+    | { why: 'keeps' | 'none'; kind: Resource; from?: string };
 
 export interface Standing {
     quiet: boolean;
     keeps: Resource[];
     once: boolean;
+    /** Seats that are not heard, with the turn in which they were silenced. */
+    silenced: ReadonlyMap<SeatName, number>;
+    /** What the reader holds; an offer that asks for more is not shown. */
+    hand: Counts | null;
+    declined: Declined;
+    /** Turns per round: the number of seats. */
+    round: number;
 }
 
 const words = ({ from, gives, takes }: Offer) => `${from} ${gives} ${takes}`;
@@ -38,22 +47,23 @@ export class Declined {
 }
 
 /** Why an offer is declined automatically; null if the reader decides. */
-export function declines(
-    offer: Offer,
-    { quiet, keeps, once }: Standing,
-    declined: Declined,
-    round: number,
-): Reason | null {
+export function declines(offer: Offer, standing: Standing): Reason | null {
+    const { quiet, keeps, once, silenced, hand, declined, round } = standing;
     if (quiet) return { why: 'quiet' };
-    const kind = resources.find((name, at) => (offer.takes[at] ?? 0) > 0 && keeps.includes(name));
+    const asks = (at: number) => offer.takes[at] ?? 0;
+    const lacks = resources.find((_, at) => hand && asks(at) > (hand[at] ?? 0));
+    if (lacks) return { why: 'none', kind: lacks };
+    if (silenced.get(offer.from) === offer.turn) return { why: 'silenced' };
+    const kind = resources.find((name, at) => asks(at) > 0 && keeps.includes(name));
     if (kind) return { why: 'keeps', kind };
     return once && declined.has(offer, round) ? { why: 'again' } : null;
 }
 
 /** The reason in words. */
 export function reasonWords(reason: Reason): string {
-    const kind = reason.why === 'keeps' ? t(`kind.${reason.kind}`) : '';
-    return t(`trade.silent.${reason.why}`, { kind });
+    if (reason.why !== 'keeps' && reason.why !== 'none') return t(`trade.silent.${reason.why}`);
+    const kind = noun(`kind.${reason.kind}` as Word);
+    return t(`trade.silent.${reason.why}`, { kind, name: reason.from ?? '' });
 }
 
 export interface Answering {
@@ -61,33 +71,25 @@ export interface Answering {
     n: number;
     /** The offer that waits for the reader's answer. */
     offer: Offer | null;
-    declined: Declined;
-    /** Turns per round: the number of seats. */
-    round: number;
+    standing: Standing;
     /** The reader is writing a counter-offer, so nothing is answered automatically. */
     writing: boolean;
     decline(reason: Reason): void;
 }
 
-const standing = (): Standing => ({
-    quiet: settings.quiet.value,
-    keeps: settings.keeps.value,
-    once: settings.once.value,
-});
-
 /** Whether an offer will be declined automatically and need not be shown. */
-export function needsNoAsking(offer: Offer, declined: Declined, round: number): boolean {
-    return declines(offer, standing(), declined, round) !== null;
+export function needsNoAsking(offer: Offer, standing: Standing): boolean {
+    return declines(offer, standing) !== null;
 }
 
 /** Answers where the settings say so. Returns the seconds until an offer is declined. */
 export function useStandingAnswers(answering: Answering): number | null {
-    const { n, offer, declined, round, writing, decline } = answering;
-    const { quiet, keeps, patience } = settings;
+    const { n, offer, standing, writing, decline } = answering;
+    const { patience } = settings;
     useEffect(() => {
-        const reason = offer && declines(offer, standing(), declined, round);
+        const reason = offer && declines(offer, standing);
         if (reason) decline(reason);
-    }, [n, quiet.value, keeps.value]);
+    }, [n, standing.quiet, standing.keeps.join(), standing.silenced]);
     const runs = offer !== null && patience.value > 0 && !writing;
     const left = useCountdown(runs, n, patience.value, () => decline({ why: 'late' }));
     return runs ? left : null;

@@ -98,6 +98,8 @@ export const settings = {
     palette: setting<Palette>('palette', 'standard'),
     textSize: setting<TextSize>('textSize', '100'),
     letters: setting('letters', false),
+    /** Single letters as keyboard shortcuts. */
+    shortcuts: setting('shortcuts', true),
     pieceLetters: setting('pieceLetters', false),
     textMode: setting('textMode', false),
     pace: setting<Pace>('pace', 'normal'),
@@ -123,9 +125,10 @@ export const settings = {
     firstDeal: setting('firstDeal', false),
     /** Low data: plain terrain, system fonts, no preloading. */
     plainLand: setting('plainLand', saves),
-    /** How often the board is turned: an island by sixths, a country by quarters. */
+    /** How often the board is turned: an island by sixths, a country by quarters; null: so that it
+        is as large as possible. */
     turnIsland: setting('turnIsland', 0),
-    turnCountry: setting('turnCountry', 0),
+    turnCountry: setting<number | null>('turnCountry', null),
     /** Speed of a replay, relative to normal. */
     speed: setting('speed', 1),
     aid: setting('aid', true),

@@ -3,41 +3,25 @@
 // of legal actions decides.
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { noCards } from '../acts/give-back';
-import { Declined, type Offer, type Reason } from '../acts/standing';
+import { Declined, type Offer, type Reason, type Standing } from '../acts/standing';
+import { settings } from '../app/settings';
 import { FrameDesk } from '../frame/desk';
-import { titleOf } from '../frame/marks';
-import type { ChocolateState, LogLine, SeatInfo, SeatName, Side, Table } from '../table/model';
-import { type Box, type Building, type Colour, kinds } from '../table/printed';
+import { headOf } from '../frame/marks';
+import type { ChocolateState, LogLine, SeatInfo, SeatName, Table } from '../table/model';
+import type { Box, Building, Colour } from '../table/printed';
+import { Haggle } from '../trade/haggle';
 import { type ChocolateSeat, gainedBy } from './board/rows';
 import { type Marks, marksOf } from './marks';
 
-const none = () => kinds.map(() => 0);
-
 /** Milliseconds that the message about an automatic answer stays. */
 const STAYS = 6000;
-
-/** "2 wool 1 ore", in the engine's order. */
-export function goods(counts: number[]): string {
-    return kinds
-        .map((kind, i) => (counts[i] > 0 ? `${counts[i]} ${kind}` : ''))
-        .filter(Boolean)
-        .join(' ');
-}
 
 export class Desk extends FrameDesk<ChocolateState, Marks> {
     readonly box: Box;
     /** The piece to place. */
     readonly piece: Signal<Building | null> = signal(null);
-    /** On small screens the trade sheet opens on request. */
-    readonly trading = signal(false);
-    readonly give: Signal<number[]> = signal(none());
-    readonly want: Signal<number[]> = signal(none());
-    /** The side that the offer leaves open. */
-    readonly unsaid: Signal<Side | null> = signal(null);
-    /** Whether a counter-offer is being written, and its terms. */
-    readonly changing = signal(false);
-    readonly gives: Signal<number[]> = signal(none());
-    readonly takes: Signal<number[]> = signal(none());
+    /** The trade being written, and what the player wants to hear of. */
+    readonly haggle = new Haggle();
     /** The cards chosen to discard. */
     readonly tossed: Signal<number[]> = signal(noCards());
     /** Offers that were declined, and why the last one was declined automatically. */
@@ -69,7 +53,7 @@ export class Desk extends FrameDesk<ChocolateState, Marks> {
     }
 
     nameOf(seat: string): string {
-        return titleOf(this.infoOf(seat));
+        return headOf(this.infoOf(seat));
     }
 
     private gained(): Map<SeatName, number[]> {
@@ -96,39 +80,23 @@ export class Desk extends FrameDesk<ChocolateState, Marks> {
 
     // ---- trading ---------------------------------------------------------------------------
 
-    clearTrade(): void {
-        this.give.value = none();
-        this.want.value = none();
-        this.unsaid.value = null;
+    /** Whether the player, who is not on turn, may propose a trade to the seat that is. */
+    mayPropose(): boolean {
+        return false;
     }
 
-    /** Gives no more than the hand holds. */
-    clampTrade(): void {
-        const hand = this.own?.hand ?? [];
-        this.give.value = this.give.value.map((count, i) => Math.min(count, hand[i] ?? 0));
-    }
-
-    /** A side of the offer in words, "?" if it is left open. */
-    said(side: Side): string {
-        return this.unsaid.value === side ? '?' : goods(this[side].value);
-    }
-
-    /** Leaves a side open, or names it again. */
-    leave(side: Side): void {
-        this.unsaid.value = this.unsaid.value === side ? null : side;
-        if (this.unsaid.value) this[side].value = none();
-    }
-
-    async send(action: string): Promise<void> {
-        if (await this.act(action)) this.clearTrade();
-    }
-
-    /** Fills a counter-offer in with the terms of the open offer. */
-    counter(): void {
-        const offer = this.state.seats.find(({ seat }) => seat === this.state.turn)!;
-        const hand = this.own?.hand ?? [];
-        this.gives.value = offer.takes.map((n, i) => Math.min(n ?? 0, hand[i] ?? 0));
-        this.takes.value = offer.gives.map(n => n ?? 0);
+    /** What decides which offers are declined automatically. */
+    standing(): Standing {
+        const { keeps, silenced } = this.haggle;
+        return {
+            quiet: settings.quiet.value,
+            keeps: [...settings.keeps.value, ...keeps.value],
+            once: settings.once.value,
+            silenced: silenced.value,
+            hand: this.own?.hand ?? null,
+            declined: this.declined,
+            round: this.state.seats.length,
+        };
     }
 
     /** The offer that waits for the reader's answer. */
@@ -142,13 +110,15 @@ export class Desk extends FrameDesk<ChocolateState, Marks> {
     }
 
     /** why: the reason if nobody was asked; it is shown for a while. */
-    async decline(why: Reason | null = null): Promise<void> {
+    async decline(why: Reason | null = null): Promise<boolean> {
         if (this.offer) this.declined.add(this.offer);
-        if (!(await this.act('decline')) || !why) return;
+        if (!(await this.act('decline'))) return false;
+        if (!why) return true;
         clearTimeout(this.silence);
         this.silent.value = why;
         this.silence = setTimeout(() => {
             this.silent.value = null;
         }, STAYS);
+        return true;
     }
 }

@@ -1,52 +1,74 @@
 // hand.tsx - the player's cards, and the legend, which is the build menu.
-import type { ComponentChildren } from 'preact';
 import { useSettled } from '../acts/settled';
 import { Icon } from '../art/sign';
 import type { Counts } from '../table/model';
 import { type Building, type Kind, kinds } from '../table/printed';
-import { t } from '../words';
+import { answer } from '../trade/asked';
+import { GiveOpen } from '../trade/composer';
+import { order } from '../trade/goods';
+import type { Stall } from '../trade/stall';
+import { noun, t } from '../words';
 import type { Desk } from './desk';
 
 interface HandProps {
-    hand: Counts;
-    onTap?(kind: Kind): void;
-    children?: ComponentChildren;
+    desk: Desk;
+    stall: Stall;
 }
 
-/** Five fixed places, so that a kind never moves. Cards that can be given away are buttons. */
-export function Hand({ hand, onTap, children }: HandProps) {
+/** Five fixed places, so that a kind never moves; a tap gives a card in a trade. */
+export function Hand({ desk, stall }: HandProps) {
+    const { haggle } = desk;
     return (
         <section class="hand" aria-label={t('chocolate.hand')}>
-            {order.map(kind => {
-                const count = hand[kinds.indexOf(kind)] ?? 0;
-                const depth = `${count > 1 ? ' deep' : ''}${count > 2 ? ' two' : ''}`;
-                return (
-                    <button
-                        type="button"
-                        key={kind}
-                        class={`pile${depth}`}
-                        data-n={count}
-                        disabled={!onTap || count === 0}
-                        onClick={() => onTap?.(kind)}
-                    >
-                        <svg viewBox="0 0 100 140" aria-hidden="true">
-                            <use href={`#card-${kind}`} />
-                        </svg>
-                        <span class="lbl">
-                            <span class="nm">{t(`kind.${kind}`)}</span>
-                            <b>{count}</b>
-                        </span>
-                        {count === 0 && <Icon name={kind} />}
-                    </button>
-                );
-            })}
-            {children}
+            <div class="piles">
+                {order.map(kind => (
+                    <Pile key={kind} stall={stall} kind={kind} />
+                ))}
+                {haggle.writing.value && <GiveOpen stall={stall} />}
+            </div>
         </section>
     );
 }
 
-/** Display order, which differs from the engine's. */
-export const order: Kind[] = ['lumber', 'brick', 'wool', 'grain', 'ore'];
+function Pile({ stall, kind }: { stall: Stall; kind: Kind }) {
+    const { haggle, terms, may } = stall;
+    const at = kinds.indexOf(kind);
+    const count = stall.hand[at] ?? 0;
+    const writing = haggle.writing.value;
+    const n = (writing ? haggle.give.value[at] : terms?.give[at]) ?? 0;
+    const depth = `${count > 1 ? ' deep' : ''}${count > 2 ? ' two' : ''}`;
+    const give = () => {
+        if (!writing && may === 'counter') answer(stall, stall.asked!);
+        else if (!writing) haggle.begin(may!);
+        haggle.add('give', at, count);
+    };
+    return (
+        <button
+            type="button"
+            class={`pile${depth}`}
+            data-n={count}
+            data-kind={kind}
+            data-give={n || undefined}
+            disabled={count === 0 || (!writing && !may)}
+            onClick={give}
+        >
+            <svg viewBox="0 0 100 140" aria-hidden="true">
+                <use href={`#card-${kind}`} />
+            </svg>
+            <span class="lbl">
+                <span class="nm">{t(`kind.${kind}`)}</span>
+                <b>{count}</b>
+            </span>
+            {count === 0 && <Icon name={kind} />}
+            {n > 0 && (
+                <span class="cnt">
+                    <span class="vh">{t('trade.give')} </span>
+                    {n}
+                </span>
+            )}
+        </button>
+    );
+}
 
 const menu: Building[] = ['road', 'settlement', 'city', 'knight'];
 
@@ -140,6 +162,6 @@ export function lacking(price: Kind[], hand: Counts): string {
             return { kind, count: asked - (hand[kinds.indexOf(kind)] ?? 0) };
         })
         .filter(({ count }) => count > 0)
-        .map(({ kind, count }) => `${count} ${t(`kind.${kind}`)}`)
+        .map(({ kind, count }) => `${count} ${noun(`kind.${kind}`)}`)
         .join(', ');
 }

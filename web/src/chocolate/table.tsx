@@ -1,6 +1,7 @@
 // table.tsx - the table of the chocolate edition: rows of tiles, a wheel, a hand of cards.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
+import { useStandingAnswers } from '../acts/standing';
 import { settings } from '../app/settings';
 import { TimeLeft } from '../frame/clock';
 import { Frame } from '../frame/frame';
@@ -9,10 +10,11 @@ import { raceSigns } from '../frame/signs';
 import type { Table } from '../table/model';
 import type { Box, Section } from '../table/printed';
 import { useTarget } from '../table/rules-target';
+import { Counter } from '../trade/counter';
 import { t } from '../words';
 import { ChocolateArt } from './board/art';
 import './chocolate.css';
-import { useFirstDeal } from './first-deal';
+import { useFirstDeal, useOwnOffer } from './first-deal';
 import './narrow.css';
 import { Piles } from './board/piles';
 import { PlaceChoice } from './board/places';
@@ -23,8 +25,8 @@ import { Desk } from './desk';
 import { Hand, Legend } from './hand';
 import { lastTiles } from './lately';
 import { marksOf } from './marks';
+import { stallOf } from './stall';
 import { ChocolateText } from './text';
-import { Trade } from './trade';
 import './words.css';
 
 export { ChocolatePicture } from './poster';
@@ -45,6 +47,15 @@ function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
         desk.piece.value = null;
     }, [desk.position.n]);
     useFirstDeal(desk);
+    const patience = useStandingAnswers({
+        n: desk.position.n,
+        offer: desk.own ? desk.offer : null,
+        standing: desk.standing(),
+        writing: desk.haggle.writing.value === 'counter',
+        decline: why => void desk.decline(why),
+    });
+    useOwnOffer(desk);
+    const stall = stallOf(desk, patience);
     return (
         <Frame
             desk={desk}
@@ -72,7 +83,11 @@ function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
                     </aside>
                 </>
             )}
-            {desk.own && <OwnHand desk={desk} />}
+            {stall && (
+                <Counter stall={stall}>
+                    <Hand desk={desk} stall={stall} />
+                </Counter>
+            )}
             <div class="desk">
                 {desk.piece.value && <PlaceChoice desk={desk} />}
                 {desk.own && <Question desk={desk} />}
@@ -125,29 +140,11 @@ function Rows({ desk }: { desk: Desk }) {
     );
 }
 
-function OwnHand({ desk }: { desk: Desk }) {
-    return (
-        <Hand hand={desk.own!.hand}>
-            <button
-                type="button"
-                class="btn open-trade"
-                aria-expanded={desk.trading.value}
-                onClick={() => {
-                    desk.trading.value = !desk.trading.value;
-                }}
-            >
-                {t('chocolate.trade.short')}
-            </button>
-        </Hand>
-    );
-}
-
-/** The sheet for the current decision: taking, discarding, or trading. */
+/** The sheet for the current decision: taking or discarding. */
 function Question({ desk }: { desk: Desk }) {
     const { decision } = desk.position;
-    if (decision === 'take' || decision === 'discard')
-        return <Piles desk={desk} decision={decision} />;
-    return <Trade desk={desk} />;
+    const asked = decision === 'take' || decision === 'discard';
+    return asked ? <Piles desk={desk} decision={decision} /> : null;
 }
 
 /** The main button: its words, and its action if there is one now. */
@@ -166,9 +163,13 @@ function goButton(desk: Desk): { label: string; action: string | null } {
 function bannerTitle(desk: Desk): string {
     const { winner, turn } = desk.state;
     if (desk.position.decision === 'over')
-        return winner ? t('chocolate.won', { who: desk.nameOf(winner) }) : t('chocolate.over');
-    if (turn === desk.table.me.value) return t('chocolate.your_turn');
-    return t('chocolate.turn_of', { who: desk.nameOf(turn) });
+        return winner === null
+            ? t('chocolate.over')
+            : winner === desk.table.me.value
+              ? t('turn.won')
+              : t('turn.wins', { name: desk.nameOf(winner) });
+    if (turn === desk.table.me.value) return t('turn.yours');
+    return t('turn.of', { name: desk.nameOf(turn) });
 }
 
 function bannerNote(desk: Desk): string {

@@ -202,15 +202,15 @@ export class Engine {
     }
 
     /** The best plans, using only what the seat knows, after this many simulations. */
-    hint(seat: number, nodes: number): Hint[] {
-        return hintsOf(this.call<Advice>('nl_hint', '', seat, nodes));
+    hint(seat: number, nodes: number, lang: Language): Hint[] {
+        return hintsOf(this.call<Advice>('nl_hint', '', seat, nodes, langs[lang]));
     }
 
     /** Plays the best action several times in a row, for decisions that take several actions. */
     ahead(seat: number, count: number, nodes: number, lang: Language): string[] {
         const best: string[] = [];
         while (best.length < count) {
-            const [plan] = this.hint(seat, nodes);
+            const [plan] = this.hint(seat, nodes, lang);
             if (!plan || this.act(seat, plan.action, true, lang)) break;
             best.push(plan.action);
         }
@@ -301,6 +301,8 @@ export const WHOLE = 1_000_000;
 interface Plan {
     action: string;
     line?: string[];
+    /** Why it is good, in one phrase. */
+    why?: string;
     worth?: number;
     change?: number;
 }
@@ -311,9 +313,10 @@ interface Advice {
 }
 
 function hintsOf({ unit, hints }: Advice): Hint[] {
-    return hints.map(({ action, line = [], worth, change = 0 }) => ({
+    return hints.map(({ action, line = [], why, worth, change = 0 }) => ({
         action,
         line,
+        why,
         ...(worth === undefined ? {} : { [unit === 'chance' ? unit : 'points']: worth / WHOLE }),
         change: change / WHOLE,
     }));

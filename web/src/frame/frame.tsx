@@ -135,16 +135,19 @@ function Tools({ desk, game, undone, menu }: ToolsProps) {
 
 /** Takes the last move back, or says why it is final. */
 function TakeBack({ table, undone }: { table: Table; undone: string | null }) {
-    if (!table.status.value.undo) return <Undone words={undone} on="wide" />;
     return (
-        <button
-            type="button"
-            class="take-back"
-            aria-label={t('act.undo')}
-            onClick={() => table.undo()}
-        >
-            <span class="word">{t('act.undo')}</span>
-        </button>
+        <>
+            <button
+                type="button"
+                class="take-back"
+                aria-label={t('act.undo')}
+                disabled={!table.status.value.undo}
+                onClick={() => table.undo()}
+            >
+                <span class="word">{t('act.undo')}</span>
+            </button>
+            <Undone words={undone} />
+        </>
     );
 }
 

@@ -11,11 +11,11 @@ export function Caption() {
     return <p class="caption">{name && <span class="sheet">♪ {t(`caption.${name}`)}</span>}</p>;
 }
 
-/** Replaces the button to take back and says why it is gone; on phones it is on the map. */
-export function Undone({ words, on }: { words: string | null; on: 'wide' | 'phone' }) {
+/** Says below the button to take back why it is off; on phones the pale button is enough. */
+export function Undone({ words }: { words: string | null }) {
     if (!words) return null;
     return (
-        <span class={`undone ${on}`} role="note">
+        <span class="undone" role="note">
             <b>{t('undo.gone')}</b> {words}
         </span>
     );

@@ -2,22 +2,22 @@
 // unconfirmed piece, the trade being written, and the reason for the last refusal. It knows no
 // rules; the list of legal actions decides.
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { Declined, type Reason } from '../acts/standing';
+import { Declined, type Reason, type Standing } from '../acts/standing';
 import { settings } from '../app/settings';
 import { Pointed } from '../frame/desk';
-import { titleOf } from '../frame/marks';
-import {
-    type Hint,
-    type IslandSeat,
-    type IslandState,
-    type LogLine,
-    type Range,
-    type Refusal,
-    resources,
-    type SeatName,
-    type Side,
-    type Table,
+import { headOf } from '../frame/marks';
+import type {
+    Hint,
+    IslandSeat,
+    IslandState,
+    LogLine,
+    Range,
+    Refusal,
+    SeatName,
+    Table,
 } from '../table/model';
+import { Haggle } from '../trade/haggle';
+import { t } from '../words';
 import { linePlaces } from './board/lately';
 import type { Zoom } from './board/zoom';
 import { type BankTrade, bankTrades } from './hand/afford';
@@ -25,7 +25,7 @@ import { openOffer, takesAsOffered } from './hand/answers';
 import { hurry, onlyVerb, type Step, step } from './hand/choice';
 
 export type Sheet =
-    | ('trade' | 'log' | 'menu' | 'chart' | 'keys' | 'hint' | 'chat' | 'seats' | 'helper')
+    | ('log' | 'menu' | 'chart' | 'keys' | 'hint' | 'chat' | 'seats' | 'helper')
     | null;
 
 export class Desk {
@@ -40,22 +40,12 @@ export class Desk {
     readonly ghost: Signal<string | null> = signal(null);
     readonly refusal: Signal<Refusal | null> = signal(null);
     readonly sheet: Signal<Sheet> = signal(null);
-    readonly give: Signal<number[]> = signal([0, 0, 0, 0, 0]);
-    readonly want: Signal<number[]> = signal([0, 0, 0, 0, 0]);
-    /** The side left open: the others say what they would give or take. */
-    readonly openSide: Signal<Side | null> = signal(null);
-    /** Canal tokens in the trade: positive if given, negative if wanted; and their seat. */
-    readonly tokens = signal(0);
-    readonly to: Signal<SeatName | null> = signal(null);
-    /** The terms that everybody has just declined. */
-    readonly refused: Signal<string | null> = signal(null);
-    /** Seats that the offer excludes; empty if it goes to everybody. */
-    readonly without: Signal<SeatName[]> = signal([]);
+    /** The trade being written, and what the player wants to hear of. */
+    readonly haggle = new Haggle();
     /** Places that a log line is about, highlighted for a moment. */
     readonly shown = new Pointed<string[]>();
     /** The log line about what was tapped on the map. */
     readonly told = new Pointed<LogLine>();
-    readonly countering = signal(false);
     /** Whether places to settle show the number of pips around them. */
     readonly values = signal(false);
     readonly busy = signal(false);
@@ -71,6 +61,8 @@ export class Desk {
     /** Answers of the engine, each for a sheet or the map: what a bot would do, what the robber
         withheld from each seat, and what the other hands can hold. */
     readonly hints: Signal<Hint[] | null> = signal(null);
+    /** The hint that is shown on the map. */
+    readonly advised: Signal<{ seat: SeatName; action: string } | null> = signal(null);
     readonly withheld: Signal<number[][]> = signal([]);
     readonly ranges: Signal<(Range[] | null)[] | null> = signal(null);
     /** True for a moment after each roll. */
@@ -176,7 +168,7 @@ export class Desk {
         }
         this.chosen.value = null;
         this.ghost.value = null;
-        if (/^(end|withdraw)$/.test(action) && !this.refusal.value) this.endTrade();
+        if (/^(end|withdraw|offer .*)$/.test(action) && !this.refusal.value) this.haggle.clear();
         return this.refusal.value === null;
     }
 
@@ -225,7 +217,7 @@ export class Desk {
     }
 
     nameOf(seat: SeatName | null): string {
-        return titleOf(this.table.seats.value.find(info => info.seat === seat));
+        return headOf(this.table.seats.value.find(info => info.seat === seat));
     }
 
     // ---- trading ---------------------------------------------------------------------------
@@ -248,38 +240,49 @@ export class Desk {
 
     /** Whether the player can make an offer or trade with the bank. */
     mayTrade(): boolean {
+        return this.mayOffer() || this.canVerb('trade');
+    }
+
+    private mayOffer(): boolean {
         const { decision } = this.table.position.value;
-        const open = decision === 'main' && this.asked.value && !this.state.value.trade_closed;
-        return open || this.canVerb('trade');
+        return decision === 'main' && this.asked.value && !this.state.value.trade_closed;
     }
 
-    async offer(): Promise<void> {
-        const terms = this.terms();
-        if (terms) await this.act(`offer ${terms}`);
+    /** Whether only the bank trades now. */
+    bankOnly(): boolean {
+        return this.canVerb('trade') && !this.mayOffer();
     }
 
-    async tradeWithBank(): Promise<void> {
-        const bank = this.bankTrade();
-        if (bank && (await this.act(bank))) this.endTrade();
+    /** Whether the player, who is not on turn, may propose a trade to the seat that is. */
+    mayPropose(): boolean {
+        return false;
     }
 
-    /** The player's offer is no longer open. If everybody declined, the sheet comes back with its
-        terms, so that the player can improve them. */
-    offerEnded(dealt: boolean): void {
-        const terms = this.terms();
-        if (dealt || !terms || !this.asked.value) {
-            this.endTrade();
-            return;
-        }
+    /** What decides which offers are declined automatically. */
+    standing(): Standing {
+        const { keeps, silenced } = this.haggle;
+        return {
+            quiet: settings.quiet.value,
+            keeps: [...settings.keeps.value, ...keeps.value],
+            once: settings.once.value,
+            silenced: silenced.value,
+            hand: this.mine.value?.hand ?? null,
+            declined: this.declined,
+            round: this.state.value.seats.length,
+        };
+    }
+
+    /** The player's offer is no longer open. If everybody declined, it comes back with its terms,
+        so that the player can improve them. */
+    offerEnded(dealt: boolean, terms: { give: number[]; want: number[] }): void {
+        if (this.haggle.writing.value) return;
         const failed = this.table.news.value.some(({ event }) => event === 'failed');
-        this.refused.value = failed ? null : terms;
-        this.sheet.value = 'trade';
-    }
-
-    /** Trading is over: clears the sheet, and closes it where it covers the map. */
-    endTrade(): void {
-        this.clearTrade();
-        if (this.sheet.value === 'trade') this.sheet.value = null;
+        const withdrawn = this.table.news.value.some(({ event }) => event === 'withdrew');
+        if (dealt || withdrawn || !this.asked.value) return;
+        this.haggle.begin('offer', terms.give, terms.want);
+        if (terms.give.every(n => n === 0)) this.haggle.leaveOpen('give');
+        if (terms.want.every(n => n === 0)) this.haggle.leaveOpen('want');
+        if (!failed) this.haggle.tell(t('trade.refused'));
     }
 
     /** The first seat that accepts the player's offer unchanged. */
@@ -293,82 +296,13 @@ export class Desk {
         return found?.seat ?? null;
     }
 
-    /** Leaves a side open, or closes it again. */
-    leaveOpen(side: Side): void {
-        const open = this.openSide.value !== side;
-        this.openSide.value = open ? side : null;
-        if (open) this[side].value = [0, 0, 0, 0, 0];
-    }
-
-    /** Sets a side, which is then no longer open. */
-    name(side: Side, counts: number[]): void {
-        this[side].value = counts;
-        if (this.openSide.value === side) this.openSide.value = null;
-    }
-
-    clearTrade(): void {
-        this.openSide.value = null;
-        this.give.value = [0, 0, 0, 0, 0];
-        this.want.value = [0, 0, 0, 0, 0];
-        this.countering.value = false;
-        this.tokens.value = 0;
-        this.refused.value = null;
-    }
-
-    /** "1 wool 2 ore" */
-    static goods(counts: number[]): string {
-        return counts.flatMap((n, kind) => (n > 0 ? [`${n} ${resources[kind]}`] : [])).join(' ');
-    }
-
-    /** "1 wool for 2 ore", "1 wool for ?", or null while a side is empty. An offer with tokens
-        names one seat. */
-    terms(): string | null {
-        const tokens = this.tokens.value;
-        const open = tokens === 0 && !this.countering.value ? this.openSide.value : null;
-        const side = (counts: number[], n: number) =>
-            [Desk.goods(counts), n > 0 ? `${n} token` : ''].filter(Boolean).join(' ');
-        const give = open === 'give' ? '?' : side(this.give.value, tokens);
-        const want = open === 'want' ? '?' : side(this.want.value, -tokens);
-        const to = this.countering.value ? '' : this.addressees();
-        return give && want ? `${give} for ${want}${to}` : null;
-    }
-
-    /** " to blue white" if the offer excludes seats; tokens go to one seat. */
-    private addressees(): string {
-        if (this.tokens.value !== 0) return ` to ${this.partner()}`;
-        const { me, head } = this.table;
-        const others = head.value.seats.filter(seat => seat !== me.value);
-        const asked = others.filter(seat => !this.without.value.includes(seat));
-        return asked.length === others.length ? '' : ` to ${asked.join(' ')}`;
-    }
-
-    /** The seat an offer with tokens goes to: the chosen one, or the next. */
-    partner(): SeatName {
-        const { seats } = this.table.head.value;
-        const next = (seats.indexOf(this.table.me.value!) + 1) % seats.length;
-        return this.to.value ?? seats[next];
-    }
-
-    /** The bank trade closest to the sheet: one kind for one kind. */
-    bankTrade(): string | null {
-        const gives = this.give.value.flatMap((n, kind) => (n > 0 ? [kind] : []));
-        const wants = this.want.value.flatMap((n, kind) => (n > 0 ? [kind] : []));
-        if (gives.length !== 1 || wants.length !== 1) return null;
-        const rate = this.mine.value?.rate[gives[0]];
-        const action = `trade ${rate} ${resources[gives[0]]} for 1 ${resources[wants[0]]}`;
-        return this.can(action) ? action : null;
-    }
-
-    /** Fills the sheet with what a building lacks, and with what the bank takes for it. */
+    /** Starts a trade for what a building lacks, with what the bank takes for it if it can. */
     tradeFor(missing: number[], price: number[]): void {
-        this.clearTrade();
         const [best] = this.bankFor(missing, price);
-        this.want.value = missing;
-        if (best) {
-            this.want.value = missing.map((_, kind) => (kind === best.want ? 1 : 0));
-            this.give.value = missing.map((_, kind) => (kind === best.give ? best.count : 0));
-        }
-        this.sheet.value = 'trade';
+        this.haggle.begin('offer', undefined, missing);
+        if (!best) return;
+        this.haggle.want.value = missing.map((_, kind) => (kind === best.want ? 1 : 0));
+        this.haggle.give.value = missing.map((_, kind) => (kind === best.give ? best.count : 0));
     }
 
     /** Bank trades that bring what is missing without spending the price. */

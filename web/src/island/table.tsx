@@ -16,13 +16,14 @@ import type { Refusal, SeatName, Table } from '../table/model';
 import { turnOf } from '../table/position';
 import type { CountryMap } from '../table/printed';
 import { gameExtras, gameTitle } from '../table/rules-title';
+import { Counter, ticketsAtTabs, tradeMode } from '../trade/counter';
 import { t, type Word } from '../words';
 import { Board } from './board/board';
 import { Dice } from './board/dice';
 import { HintSheet } from './board/hint';
 import { Income } from './board/income';
 import { Desk, type Sheet } from './desk';
-import { useAnswers, useOwnOffer } from './hand/answers';
+import { openOffer, useAnswers, useOwnOffer } from './hand/answers';
 import { onlyVerb, verbs } from './hand/choice';
 import { Discard, progressText } from './hand/discard';
 import { Hand } from './hand/hand';
@@ -36,9 +37,9 @@ import './people/facts.css';
 import './landscape.css';
 import '../art/large.css';
 import { KeyList, listen } from './board/keys';
-import { turnsOf } from './board/rotation';
+import { turnMap, turnsOf } from './board/rotation';
 import { Choices, Question, VerbSign, verbText } from './hand/sheets';
-import { TradeSheet } from './hand/trade';
+import { stallOf } from './hand/stall';
 import { areHanging, HangingVictims, Victims } from './hand/victims';
 import { Legend } from './people/legend';
 import { PlayerTable } from './people/player-table';
@@ -58,13 +59,14 @@ export function IslandTable({ table, menu }: IslandProps) {
     const { me, position } = table;
     const seat = turnOf(position.value);
     useEffect(() => listen(desk), [desk]);
-    useEffect(() => rollByItself(desk), [position.value]);
+    useEffect(() => actByItself(desk), [position.value]);
     useCalls(table, t(`decision.${position.value.decision}` as Word));
     useEffect(() => makeRoom(desk), [position.value.n, desk.asked.value]);
     useOwnOffer(desk);
     useTakenBack(desk);
     const undone = useUndone(table);
     const hanging = areHanging(desk);
+    const stall = stallOf(desk, useAnswers(desk));
     if (!table.board.value) return null;
     return (
         <>
@@ -73,6 +75,7 @@ export function IslandTable({ table, menu }: IslandProps) {
                 class="table island-table"
                 aria-busy={desk.busy.value}
                 data-sheet={desk.sheet.value ?? undefined}
+                data-trade={tradeMode(stall)}
                 data-tall={tall(table) ? '' : undefined}
             >
                 <h1 class="title">
@@ -83,7 +86,7 @@ export function IslandTable({ table, menu }: IslandProps) {
                 <Banner desk={desk} seat={seat} />
                 <Tools desk={desk} undone={undone} />
                 {desk.sheet.value === 'menu' && <MenuSheet desk={desk}>{menu}</MenuSheet>}
-                <Players desk={desk} />
+                <Players desk={desk} stall={stall} />
                 <main class="map" aria-label={t('board.title')}>
                     {settings.textMode.value ? (
                         <IslandText desk={desk} />
@@ -96,7 +99,6 @@ export function IslandTable({ table, menu }: IslandProps) {
                     <RefusalLine refusal={desk.refusal.value} />
                     <Confirm desk={desk} />
                     {hanging && <HangingVictims desk={desk} />}
-                    <Undone words={undone} on="phone" />
                 </main>
                 <aside class="log-column" data-seat={seatLetter[me.value ?? seat]}>
                     <Log
@@ -108,7 +110,13 @@ export function IslandTable({ table, menu }: IslandProps) {
                     />
                     <Lower desk={desk} hanging={hanging} />
                 </aside>
-                <Hand desk={desk} />
+                {stall ? (
+                    <Counter stall={stall} atTabs={ticketsAtTabs()}>
+                        <Hand desk={desk} stall={stall} />
+                    </Counter>
+                ) : (
+                    <Hand desk={desk} stall={null} />
+                )}
                 <Legend desk={desk} />
             </div>
             <Announcer table={table} />
@@ -121,7 +129,7 @@ export function IslandTable({ table, menu }: IslandProps) {
 function tall(table: Table): boolean {
     const map = table.printed.value as CountryMap | null;
     if (!map) return false;
-    const [across, down] = turnsOf(true) % 2 ? [map.size[1], map.size[0]] : map.size;
+    const [across, down] = turnsOf(true, map) % 2 ? [map.size[1], map.size[0]] : map.size;
     return down > across * 1.2;
 }
 
@@ -131,12 +139,17 @@ function namesOf(table: Table): string {
     return [gameTitle(rules), gameExtras(rules)].filter(Boolean).join(', ');
 }
 
-function rollByItself(desk: Desk): void {
-    if (settings.autoRoll.value && desk.asked.value && desk.can('roll')) void desk.act('roll');
+/** Rolls if that setting is on, and ends a building phase in which nothing can be built. */
+function actByItself(desk: Desk): void {
+    if (!desk.asked.value) return;
+    if (settings.autoRoll.value && desk.can('roll')) void desk.act('roll');
+    const { decision } = desk.table.position.value;
+    const only = desk.legal.length === 1 && desk.legal[0] === 'pass';
+    if (decision === 'extra_build' && only) void desk.act('pass');
 }
 
-/** Closes sheets that only show something when a question needs their place, and the trade sheet
-    when the player cannot trade on their own turn. */
+/** Closes sheets that only show something when a question needs their place, and the trade being
+    written when the player can no longer send it. */
 function makeRoom(desk: Desk): void {
     const { decision } = desk.table.position.value;
     const sheets = ['discard', 'rob', 'offer'];
@@ -144,8 +157,14 @@ function makeRoom(desk: Desk): void {
     const open = desk.sheet.value ?? '';
     if (desk.asked.value && sheets.includes(decision) && looks.includes(open))
         desk.sheet.value = null;
-    if (desk.asked.value && decision !== 'offer' && open === 'trade' && !desk.mayTrade())
-        desk.sheet.value = null;
+    const { writing } = desk.haggle;
+    const may = {
+        offer: desk.mayTrade(),
+        counter: openOffer(desk) !== null,
+        propose: desk.mayPropose(),
+        reply: decision === 'offer',
+    };
+    if (writing.value && !may[writing.value]) desk.haggle.clear();
 }
 
 /** Taking back an action also clears the trade being written. */
@@ -153,7 +172,7 @@ function useTakenBack(desk: Desk): void {
     const { n } = desk.table.position.value;
     const before = useRef(n);
     useEffect(() => {
-        if (n < before.current) desk.endTrade();
+        if (n < before.current) desk.haggle.clear();
         before.current = n;
     }, [n]);
 }
@@ -184,9 +203,9 @@ function Banner({ desk, seat }: { desk: Desk; seat: SeatName }) {
     const { winners } = position.value;
     let title = seat === me.value ? t('turn.yours') : t('turn.of', { name: desk.nameOf(seat) });
     if (status.value.phase === 'over') {
-        title = winners.length
-            ? t('turn.wins', { name: winners.map(one => desk.nameOf(one)).join(', ') })
-            : t('turn.nobody');
+        const name = winners.map(one => desk.nameOf(one)).join(', ');
+        const mine = winners.length === 1 && winners[0] === me.value;
+        title = t(mine ? 'turn.won' : name ? 'turn.wins' : 'turn.nobody', { name });
     }
     return (
         <div class="banner sheet" data-seat={seatLetter[winners[0] ?? seat]} role="status">
@@ -214,36 +233,23 @@ function Tools({ desk, undone }: { desk: Desk; undone: string | null }) {
     const open = (sheet: Sheet) => desk.open(sheet);
     return (
         <div class="tools">
-            {desk.table.status.value.undo ? (
-                <button
-                    key="undo"
-                    type="button"
-                    class="take-back"
-                    aria-label={t('act.undo')}
-                    onClick={() => desk.undo()}
-                >
-                    <span class="word">{t('act.undo')}</span>
-                </button>
-            ) : (
-                <Undone words={undone} on="wide" />
-            )}
+            <button
+                key="undo"
+                type="button"
+                class="take-back"
+                aria-label={t('act.undo')}
+                disabled={!desk.table.status.value.undo}
+                onClick={() => desk.undo()}
+            >
+                <span class="word">{t('act.undo')}</span>
+            </button>
+            <Undone words={undone} />
             {mayHint(desk.table) && (
                 <button key="hint" type="button" class="wide" onClick={() => open('hint')}>
                     {t('tool.hint')}
                 </button>
             )}
-            {mayHint(desk.table) && desk.step.value?.places.some(place => place[0] === 'v') && (
-                <button
-                    key="values"
-                    type="button"
-                    aria-pressed={desk.values.value}
-                    onClick={() => {
-                        desk.values.value = !desk.values.value;
-                    }}
-                >
-                    {t('tool.values')}
-                </button>
-            )}
+            {mayHint(desk.table) && <Values desk={desk} look="wide" />}
             <button key="chart" type="button" class="wide" onClick={() => open('chart')}>
                 {t('tool.chart')}
             </button>
@@ -265,6 +271,25 @@ function Tools({ desk, undone }: { desk: Desk; undone: string | null }) {
     );
 }
 
+/** What places to settle yield; only while there are such places. */
+function Values({ desk, look }: { desk: Desk; look: string }) {
+    return (
+        <button
+            type="button"
+            class={look}
+            aria-pressed={desk.values.value}
+            title={t('tool.values.about')}
+            disabled={!desk.step.value?.places.some(place => place[0] === 'v')}
+            onClick={() => {
+                desk.values.value = !desk.values.value;
+                if (desk.sheet.value === 'menu') desk.open(null);
+            }}
+        >
+            {t('tool.values')}
+        </button>
+    );
+}
+
 /** The menu; on small screens also the tools that do not fit beside it. */
 function MenuSheet({ desk, children }: { desk: Desk; children: ComponentChildren }) {
     return (
@@ -282,16 +307,25 @@ function MenuSheet({ desk, children }: { desk: Desk; children: ComponentChildren
                     {t(sheet === 'seats' ? 'seats.title' : `tool.${sheet}`)}
                 </button>
             ))}
+            {mayHint(desk.table) && <Values desk={desk} look="btn narrow" />}
+            <button
+                type="button"
+                class="btn narrow"
+                onClick={() => {
+                    turnMap(desk, 1);
+                    desk.open(null);
+                }}
+            >
+                {t('turn.map')}
+            </button>
             <CloseMenu.Provider value={() => desk.open(null)}>{children}</CloseMenu.Provider>
         </nav>
     );
 }
 
-/** The lower right: the current question, or the trade sheet. On phones it rises from the lower
-    edge. */
+/** The lower right: the current question. On phones it rises from the lower edge. */
 function Lower({ desk, hanging }: { desk: Desk; hanging: boolean }) {
     const { decision } = desk.table.position.value;
-    const patience = useAnswers(desk);
     const close = () => {
         desk.sheet.value = null;
     };
@@ -317,12 +351,7 @@ function Lower({ desk, hanging }: { desk: Desk; hanging: boolean }) {
         }
         if (desk.chosen.value?.startsWith('play ')) return <Choices desk={desk} />;
     }
-    return (
-        <>
-            <Also desk={desk} />
-            <TradeSheet desk={desk} patience={patience} />
-        </>
-    );
+    return <Also desk={desk} />;
 }
 
 /** Questions of helpers, letters and gifts, which use neither map nor legend. */

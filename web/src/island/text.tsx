@@ -8,14 +8,14 @@ import { cards, resources } from '../table/model';
 import type { CountryMap } from '../table/printed';
 import { t, type Word } from '../words';
 import type { Desk } from './desk';
-import { spoken } from './people/spoken';
+import { spokenId, townNames } from './people/spoken';
 import { printedRate } from './people/values';
 
 export function IslandText({ desk }: { desk: Desk }) {
     const map = desk.table.printed.value as CountryMap | null;
     useEffect(() => {
         // Players who type places need both their names and their ids.
-        placeNames.value = map && (id => named(map, id));
+        placeNames.value = map && townNames(id => named(map, id));
         return () => {
             placeNames.value = null;
         };
@@ -39,7 +39,7 @@ export function IslandText({ desk }: { desk: Desk }) {
 // ---- map -----------------------------------------------------------------------------------
 
 const places = (desk: Desk, ids: string[]) =>
-    ids.map(id => spoken(desk, id)).join('; ') || t('value.none');
+    ids.map(id => spokenId(desk, id)).join('; ') || t('value.none');
 
 function pieceLines(desk: Desk): string[] {
     return desk.state.value.seats.map(({ seat, settlements, cities, roads }) =>
@@ -173,7 +173,7 @@ function where(desk: Desk, rest: string): string {
             : [],
     );
     const towns = (map?.nodes ?? []).flatMap((_, node) =>
-        called(map!, `v${node}`, rest) ? [spoken(desk, `v${node}`)] : [],
+        called(map!, `v${node}`, rest) ? [spokenId(desk, `v${node}`)] : [],
     );
     const found = [...lands, ...towns].join('; ');
     if (rest !== '' && !Number.isNaN(number))

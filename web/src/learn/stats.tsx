@@ -7,7 +7,7 @@ import { chartOf, eventsIn } from '../after/end/luck';
 import { gameOf } from '../after/end/summary';
 import { DiceProof } from '../after/proof/dice-proof';
 import { Badge, Icon } from '../art/sign';
-import { titleOf } from '../frame/marks';
+import { headOf } from '../frame/marks';
 import type { GameEvent, Table } from '../table/model';
 import { kinds } from '../table/printed';
 import { t, type Word } from '../words';
@@ -146,7 +146,7 @@ function Rows({ table, title, heads, cells }: RowsProps) {
                 {table.seats.value.map((info, at) => (
                     <tr key={info.seat}>
                         <th scope="row">
-                            <Badge seat={info.seat} /> <span class="name">{titleOf(info)}</span>
+                            <Badge seat={info.seat} /> <span class="name">{headOf(info)}</span>
                         </th>
                         {cells[at].map((count, column) => (
                             <td key={column}>{count}</td>

@@ -42,7 +42,7 @@ export function Say({ table }: { table: Table }) {
             </select>
             <input ref={field} maxLength={200} aria-label={t('online.say')} />
             <button type="submit" class="btn">
-                {t('trade.send')}
+                {t('say.send')}
             </button>
         </form>
     );

@@ -3,12 +3,12 @@ import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { allowNotices } from '../app/calls';
 import { Icon } from '../art/sign';
-import { resources } from '../table/model';
 import { connection } from '../wire/socket';
 import { Page } from './page';
 import './preferences.css';
 import { settings } from '../app/settings';
 import { play, type SoundName, soundNames } from '../app/sound';
+import { order } from '../trade/goods';
 import { t, type Word } from '../words';
 
 export function SettingsPage() {
@@ -54,6 +54,7 @@ export function SettingsPage() {
                         values={['touch', 'always', 'never']}
                     />
                     <Switch name="autoRoll" of={settings.autoRoll} />
+                    <Switch name="shortcuts" of={settings.shortcuts} />
                     <Switch name="aid" of={settings.aid} />
                 </Part>
                 <Part word="settings.part.trade">
@@ -114,14 +115,14 @@ function toggled<T>(list: T[], one: T, on: boolean): T[] {
 
 // ---- trades --------------------------------------------------------------------------------
 
-/** Automatic answers. They are also on the trade sheet, in a short form. */
+/** Automatic answers, for every game; the table has some for one game only. */
 export function TradeSettings() {
     return (
         <>
             <Switch name="quiet" of={settings.quiet} />
             <div class="many" role="group" aria-label={t('settings.keeps')}>
                 <span>{t('settings.keeps')}</span>
-                {resources.map(kind => (
+                {order.map(kind => (
                     <label key={kind} class="switch">
                         <input
                             type="checkbox"

@@ -492,7 +492,7 @@ export class LocalTable extends EngineTable implements Table {
     }
 
     hint(): Promise<Hint[]> {
-        return this.engine.hint(this.indexOf(this.me.value), hintNodes);
+        return this.engine.hint(this.indexOf(this.me.value), hintNodes, language.value);
     }
 
     /** Works on a copy of the game, so neither this one nor its bots are affected. */

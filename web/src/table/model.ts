@@ -317,6 +317,8 @@ export interface Hint {
     action: string;
     /** The expected continuation, as action texts. */
     line: string[];
+    /** Why it is good, as a phrase without a full stop. */
+    why?: string;
     /** Chance to win afterwards, or final points if the game is about points. */
     chance?: number;
     points?: number;

@@ -11,9 +11,10 @@ function ask() {
     if (give) return give.matches(':enabled') ? 'give' : 'suggest';
     if (all('.victim').length) return 'victim';
     if (label) return label;
-    if (all('.trade .btn.go.wide:enabled').length) return 'deal';
-    if (all('.trade footer.three .btn:enabled').length) return 'offer';
-    if (all('.trade footer.one .btn:enabled').length) return 'own';
+    if (all('.ticket .btn:enabled').length) return 'deal';
+    if (all('.asked-slip .three .btn:enabled').length) return 'offer';
+    if (all('.foot .send').length) return 'refused';
+    if (all('.foot .btn:enabled').length) return 'own';
     if (all('.ask-sheet .choices .btn').length) return 'choice';
     for (const verb of ['city', 'settlement', 'buy', 'road'])
         if (all(`.entry[data-verb="${verb}"]:not(.short)`).length) return verb;
@@ -27,7 +28,7 @@ const buttons = {
     suggest: '.discard ~ footer .btn:first-child',
     victim: '.victim',
     choice: '.ask-sheet .choices .btn',
-    deal: '.trade .btn.go.wide',
+    deal: '.ticket .btn',
 };
 const kinds = { brick: 'b', lumber: 'l', wool: 'w', grain: 'g', ore: 'o' };
 
@@ -90,12 +91,15 @@ async function answer(page, asked, random) {
         for (let n = 0; n < steps; n++) await page.keyboard.press(n % 2 ? 'ArrowRight' : 'n');
         await page.keyboard.press('Enter');
     } else if (asked === 'offer') {
-        if (random() < 0.15) await reach(page, '.trade footer.three .btn:first-child:enabled');
+        if (random() < 0.15) await reach(page, '.asked-slip .three .btn:last-child:enabled');
         else await page.keyboard.press('e');
     } else if (asked === 'own') {
         // Gives the others a moment; if nobody accepts, the offer is withdrawn.
         await page.waitForTimeout(250);
         if ((await page.evaluate(ask)) === 'own') await page.keyboard.press('e');
+    } else if (asked === 'refused') {
+        // Everybody declined: the terms are still there.
+        await page.keyboard.press('Escape');
     } else if (asked === 'go' || (asked === 'road' && random() < 0.5)) {
         if (random() < 0.5 || !(await trade(page))) await goOn(page);
     } else if (letters[asked]) {

@@ -42,7 +42,7 @@ const inView = (page, selector) =>
     }, selector);
 
 const piles = '.hand .pile[data-kind]';
-const sheets = page => page.locator('.trade:visible').count();
+const sheets = page => page.locator('.counter[data-mode]').count();
 
 /** Two taps in quick succession, as by a nervous finger. */
 async function doubleTap(page, locator) {
@@ -61,13 +61,16 @@ async function tapPlace(page) {
 
 // ---- the tutorial --------------------------------------------------------------------------
 
-/** One row of the sheet: which (0 give, 1 want), which kind, how often. */
-async function write(page, row, kind, times = 1) {
-    const cell = page.locator('.trade .deal').nth(row).locator('button').nth(kind);
-    for (let n = 0; n < times; n++) await cell.tap();
+/** Taps cards of the hand, or what one wants for them. */
+async function give(page, kind, times = 1) {
+    for (let n = 0; n < times; n++) await page.locator(`.hand .pile[data-kind=${kind}]`).tap();
+}
+async function want(page, kind, times = 1) {
+    for (let n = 0; n < times; n++) await page.locator(`.want .chip[data-kind=${kind}]`).tap();
 }
 
-const [brick, lumber, wool, grain, ore] = [0, 1, 2, 3, 4];
+/** The button that sends a trade begins with what it does. */
+const send = (page, words) => page.getByRole('button', { name: new RegExp(`^${words}`) });
 
 /** Does literally what the text of each lesson says. */
 const lessons = {
@@ -84,12 +87,12 @@ const lessons = {
     },
     offer: async page => {
         await page.getByRole('button', { name: 'Trade', exact: true }).tap();
-        await write(page, 0, lumber);
-        await write(page, 1, grain);
-        check(await inView(page, piles), 'the sheet covers the hand');
-        await page.getByRole('button', { name: 'Offer', exact: true }).tap();
+        await give(page, 'lumber');
+        await want(page, 'grain');
+        check(await inView(page, piles), 'the hand is covered');
+        await send(page, 'Offer').tap();
     },
-    deal: page => page.getByRole('button', { name: 'Deal with Kim' }).tap(),
+    deal: page => page.getByRole('button', { name: 'Deal: Kim' }).tap(),
     buy: page => page.locator('.entry[data-verb=buy]').tap(),
     knight: async page => {
         await page.locator('.hand .dev').tap();
@@ -97,9 +100,9 @@ const lessons = {
     },
     bank: async page => {
         await page.getByRole('button', { name: 'Trade', exact: true }).tap();
-        await write(page, 0, brick, 4);
-        await write(page, 1, grain);
-        await page.getByRole('button', { name: 'Bank 4:1' }).tap();
+        await give(page, 'brick', 4);
+        await want(page, 'grain');
+        await send(page, 'Bank 4:1').tap();
     },
 };
 
@@ -232,33 +235,34 @@ async function firstPiece({ open }) {
 
 // ---- trades --------------------------------------------------------------------------------
 
-const closed = () => ![...document.querySelectorAll('.trade')].some(one => one.checkVisibility());
+const closed = () => !document.querySelector('.counter[data-mode]');
 
 async function ownTrades({ open }) {
     const page = await goOn(open, kept('island', 283, 4));
-    const trade = page.getByRole('button', { name: 'Trade', exact: true });
-    await trade.tap();
-    check(await inView(page, `${piles}, .legend .go`), 'the sheet covers hand or button');
-    await write(page, 0, grain, 3);
-    await write(page, 1, brick);
-    await page.getByRole('button', { name: 'Bank 3:1' }).tap();
-    await until(page, closed, null, 'it stays open after a trade with the bank');
-    const offer = page.getByRole('button', { name: 'Offer', exact: true });
-    await trade.tap();
-    await write(page, 0, lumber);
-    await write(page, 1, ore);
-    await offer.tap();
-    await page.getByRole('button', { name: 'Deal with Kim' }).tap();
+    // The shortest deal: card, chip, Offer, Deal.
+    await give(page, 'lumber');
+    check(await inView(page, piles), 'the hand is covered');
+    await want(page, 'ore');
+    await send(page, 'Offer').tap();
+    await page.getByRole('button', { name: 'Deal: Kim' }).tap();
     await until(page, closed, null, 'it stays open after a deal');
-    // Nobody holds six wool.
-    await trade.tap();
-    await write(page, 0, brick);
-    await write(page, 1, wool, 6);
-    await offer.tap();
-    await page.getByText('Everybody declined.').waitFor();
-    const kinds = await page.locator('.trade .deal button[data-n]').count();
-    check(kinds === 2, `of the terms ${kinds} are left`);
-    check(await inView(page, `${piles}, .legend .go`), 'the sheet covers hand or button');
+    // The bank: its chip, what one wants, the button.
+    await page.getByRole('button', { name: 'Bank 3:1' }).tap();
+    check((await page.locator('.pile[data-kind=grain] .cnt').textContent()).endsWith('3'), 'give');
+    await want(page, 'brick');
+    await send(page, 'Bank 3:1').tap();
+    await until(page, closed, null, 'it stays open after a trade with the bank');
+    // Nobody holds five wool: the terms stay, and one more card is one tap.
+    await page.getByRole('button', { name: 'Trade', exact: true }).tap();
+    await give(page, 'brick');
+    await want(page, 'wool', 5);
+    await send(page, 'Offer').tap();
+    await page.getByText('Everybody declined').waitFor();
+    check((await page.locator('.want .chip[data-n="5"]').count()) === 1, 'what was wanted is gone');
+    check((await page.locator('.pile[data-give="1"]').count()) === 1, 'what was given is gone');
+    await send(page, 'Offer').waitFor();
+    check(await inView(page, piles), 'the hand is covered');
+    await page.getByRole('button', { name: 'Cancel' }).tap();
     await page.locator('.legend .go').tap();
     await until(page, closed, null, 'it stays open after the turn');
     calm(page);
@@ -266,14 +270,16 @@ async function ownTrades({ open }) {
 
 async function theirOffer({ open }) {
     const page = await goOn(open, kept('island', 306, 4));
-    await page.waitForSelector('.trade footer.three');
+    await page.waitForSelector('.asked-slip');
     check(await inView(page, piles), 'the offer covers the hand');
     const said = await page.locator('.banner p').textContent();
     check(said === "Lee's turnLee offers you a trade", said);
     check((await page.locator('.neat').getAttribute('data-seat')) === 'o', 'the frame');
     check((await page.locator('.tab.on').getAttribute('data-of')) === 'orange', 'the tab');
+    const order = await page.locator('.asked-slip .three .btn').allTextContents();
+    check(order.join() === 'No,Change,Yes', order.join());
     await page.getByRole('button', { name: 'No', exact: true }).tap();
-    await until(page, () => !document.querySelector('.trade footer.three'), null, 'it stays');
+    await until(page, () => !document.querySelector('.asked-slip'), null, 'it stays');
     calm(page);
 }
 
@@ -316,7 +322,7 @@ async function neverBlank({ open }) {
         };
         look();
     });
-    const rolls = () => page.locator('.log li', { hasText: 'rolls' }).count();
+    const rolls = () => page.locator('.log li', { hasText: / rolls? / }).count();
     const before = await rolls();
     await page.locator('.legend .go').tap();
     while ((await rolls()) < before + 2) await page.waitForTimeout(100);

@@ -27,29 +27,25 @@ const recorded = (page, pattern) =>
         `not done: ${pattern}`,
     );
 
-/** A button of the trade sheet: which row (0 give, 1 want), which place in it. */
-const button = (page, row, at) => page.locator('.trade .deal').nth(row).getByRole('button').nth(at);
-const UNSAID = 5;
+const give = (page, kind) => page.locator(`.hand .pile[data-kind=${kind}]`);
+const anything = page => page.locator('.want .unsaid');
 
 /** Red, on turn, asks what the others give for a wool, with three taps. */
 async function askForWool(page) {
-    await button(page, 0, 2).click();
-    await button(page, 1, UNSAID).click();
-    check((await button(page, 0, UNSAID).getAttribute('aria-pressed')) === 'false', 'both open');
-    await page.locator('.trade footer .btn.go').click();
+    await give(page, 'wool').click();
+    await anything(page).click();
+    check((await page.locator('.give-open').getAttribute('aria-pressed')) === 'false', 'both open');
+    await page.locator('.send').click();
     await logged(page, 'what do I get for');
 }
 
 /** Bots have said what they would give, or nothing: closes with the first, if there is one. */
 async function closeIfAny(page) {
-    const settled = () => {
-        const deal = document.querySelector('.trade .wide');
-        return deal || document.querySelector('.trade .deal .unsaid');
-    };
+    const settled = () => document.querySelector('.ticket .btn, .counter .send');
     await until(page, settled, null, 'the bots do not answer');
-    if ((await page.locator('.trade .wide').count()) === 0) return false;
-    await page.locator('.trade .wide').first().click();
-    await logged(page, 'trades', 'no deal was made');
+    if ((await page.locator('.ticket .btn').count()) === 0) return false;
+    await page.locator('.ticket .btn').first().click();
+    await logged(page, 'You trade', 'no deal was made');
     return true;
 }
 
@@ -66,7 +62,7 @@ export const openOfferTests = {
         const page = await take(open, withBots(kept('island', 283, 4), 'steady'));
         await askForWool(page);
         check(await closeIfAny(page), 'nobody would give anything');
-        await page.waitForSelector('.trade .deal .unsaid');
+        await page.waitForSelector('.counter .start');
         calm(page);
     },
 
@@ -75,7 +71,7 @@ export const openOfferTests = {
         await page.waitForSelector('.board');
         for (const key of ['t', 'w', ':', '?', 'Enter']) await page.keyboard.press(key);
         await logged(page, 'what do I get for');
-        await closeIfAny(page);
+        if (!(await closeIfAny(page))) await page.keyboard.press('Escape');
         for (const key of ['t', '?', ':', 'o', 'Enter']) await page.keyboard.press(key);
         await logged(page, 'what must I give for');
         calm(page);
@@ -84,44 +80,43 @@ export const openOfferTests = {
     'an open offer is answered by one tap on a card': async ({ open }) => {
         const asked = lastMove(kept('island', 306, 4), 'orange offer 1 ore for ?');
         const page = await take(open, asked, { settings: { patience: 30 } });
-        await page.waitForSelector('.trade.asking .deal');
-        const words = (await page.locator('.trade .terms').textContent()).replace(/\s+/g, ' ');
-        check(/^What will you give for 1 ore ?\?$/i.test(words.trim()), words);
-        check((await page.locator('.trade footer .btn').count()) === 2, 'accept is there');
-        check((await page.locator('.trade .unsaid').count()) === 0, 'a counter may be left open');
-        const send = page.locator('.trade footer .btn.go');
-        check(await send.isDisabled(), 'half an answer can be sent');
+        await page.waitForSelector('.asked-slip');
+        const words = (await page.locator('.asked-slip .big').textContent()).replace(/\s+/g, ' ');
+        check(/You get 1 ?Ore/i.test(words) && /You give ?\?anything/i.test(words), words);
+        check((await page.locator('.asked-slip .three .btn').count()) === 2, 'yes is there');
         check((await page.getByRole('timer').count()) === 1, 'nobody waits');
-        for (let kind = 0; kind < 4 && (await send.isDisabled()); kind++)
-            await button(page, 0, kind).click();
+        await page.locator('.asked-slip .three .btn').last().click();
+        check((await page.locator('.want .unsaid').count()) === 0, 'a counter may be left open');
+        const send = page.locator('.send');
+        check(await send.isDisabled(), 'half an answer can be sent');
+        await page.locator('.hand .pile:not([data-n="0"]):not([data-kind=ore])').first().click();
         const unhurried = () => !document.querySelector('[role=timer]');
         await until(page, unhurried, null, 'a player who writes an answer is interrupted');
         await send.click();
-        await logged(page, 'Mia would give', 'the answer was not sent');
+        await logged(page, 'You offer', 'the answer was not sent');
         calm(page);
     },
 
     'quiet mode declines an open offer too': async ({ open }) => {
         const asked = lastMove(kept('island', 306, 4), 'orange offer ? for 1 ore');
         const page = await take(open, asked, { settings: { quiet: true } });
-        await logged(page, 'Mia declines');
+        await logged(page, 'You decline');
         calm(page);
     },
 
     'a side left open at the chocolate table': async ({ open }) => {
         const page = await take(open, kept('chocolate', 87, 3));
-        const deal = page.locator('.trade .deal');
-        await deal.nth(0).locator('button:enabled').first().click();
-        await deal.nth(1).locator('.unsaid').click();
-        await page.locator('.trade [data-act=offer]').click();
+        await page.locator('.hand .pile:enabled').first().click();
+        await anything(page).click();
+        await page.locator('.send').click();
         await recorded(page, 'red offer 1 \\w+ for \\?');
         calm(page);
         const asked = lastMove(kept('chocolate', 70, 3), 'blue offer 1 ore for ?');
         const other = await take(open, asked);
-        await other.waitForSelector('.trade [data-act=counter]');
-        check(await other.locator('.trade [data-act=counter]').isDisabled(), 'half an answer');
-        await other.locator('.trade .deal').nth(0).locator('button:enabled').first().click();
-        await other.locator('.trade [data-act=counter]').click();
+        await other.locator('.asked-slip .three .btn').last().click();
+        check(await other.locator('.send').isDisabled(), 'half an answer');
+        await other.locator('.hand .pile:enabled:not([data-kind=ore])').first().click();
+        await other.locator('.send').click();
         await recorded(other, 'red counter 1 \\w+ for 1 ore');
         calm(other);
     },

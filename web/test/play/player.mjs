@@ -10,19 +10,17 @@ function decide({ all, seen, usable, chance, any, at }) {
     if (victims.length) return at(any(victims), 'victim');
     const spots = all('[data-place]');
     if (spots.length) return at(any(spots), 'place');
-    const [yes, no] = seen('.trade footer.three .btn');
-    if (yes?.matches(':enabled') && chance(0.3)) return at(yes, 'yes');
-    if (no?.matches(':enabled')) return at(no, 'no');
-    const deals = usable('.trade .btn.go.wide');
+    const answers = usable('.asked-slip .three .btn');
+    if (answers.length > 2 && chance(0.3)) return at(answers[2], 'yes');
+    if (answers.length) return at(answers[0], 'no');
+    const deals = usable('.ticket .btn');
     if (deals.length) return at(deals[0], 'deal');
-    const [withdraw] = usable('.trade footer.one .btn');
+    const [withdraw] = usable('.foot .btn:first-child');
     if (withdraw) return at(withdraw, 'withdraw');
     const choices = usable('.ask-sheet .choices .btn');
     if (choices.length) return at(any(choices), 'choice');
     const also = usable('.also .btn');
     if (also.length && chance(0.25)) return at(any(also), 'also');
-    const [sheet] = seen('[data-sheet="trade"] .shut');
-    if (sheet) return at(sheet, 'shut');
     const card = usable('.pile.dev.up')[0];
     if (card && chance(0.5)) return at(card, 'card');
     for (const verb of ['city', 'settlement', 'buy', ...(chance(0.5) ? ['road'] : [])]) {

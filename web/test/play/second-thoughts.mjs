@@ -65,9 +65,9 @@ export const secondThoughts = {
         const page = await open({ size: 'phone' });
         await sit(page);
         const city = page.locator('.entry[data-verb=city]');
-        check(/needs 1 Ore/.test(await city.textContent()), await city.textContent());
+        check(/needs 1 ore/.test(await city.textContent()), await city.textContent());
         await city.tap();
-        const wanted = page.locator('.trade .deal').nth(1).locator('button[data-n]');
+        const wanted = page.locator('.want .chip[data-n]');
         await wanted.first().waitFor();
         check((await wanted.count()) === 1, 'more is requested than is missing');
         check(/ore/i.test(await wanted.getAttribute('aria-label')), 'not ore');

@@ -28,9 +28,9 @@ function decideChocolate({ seen, usable, any, at }) {
     const places = seen('.rows [data-place]');
     if (places.length) return at(any(places), 'place');
     const ways = {
-        no: '.trade footer.three .btn',
-        deal: '[data-act=close]',
-        withdraw: '.trade > .btn',
+        no: '.asked-slip .three .btn',
+        deal: '.ticket .btn',
+        withdraw: '.foot .btn',
     };
     for (const [what, selector] of Object.entries(ways)) {
         const [button] = usable(selector);

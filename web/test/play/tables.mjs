@@ -7,22 +7,20 @@ import { accessible, bots, game, whole } from './whole.mjs';
 /** Does what each lesson asks for, by clicks. */
 async function learn(page) {
     const step = () => page.locator('.lesson header span').textContent();
-    const give = async (row, kind, times) => {
-        const cell = page.locator('.trade .deal').nth(row).locator('button').nth(kind);
-        for (let i = 0; i < times; i++) await cell.click();
+    const give = async (kind, times) => {
+        const pile = page.locator(`.hand .pile[data-kind=${kind}]`);
+        for (let i = 0; i < times; i++) await pile.click();
     };
-    const lumber = 1;
-    const grain = 3;
-    const brick = 0;
+    const want = kind => page.locator(`.want .chip[data-kind=${kind}]`).click();
     const chosen = {
         '5 of': () => page.locator('.entry[data-verb=road]').click(),
         '9 of': () => page.locator('.entry[data-verb=settlement]').click(),
         '14 of': async () => {
-            await give(0, lumber, 1);
-            await give(1, grain, 1);
-            await page.locator('.trade footer .btn').last().click();
+            await give('lumber', 1);
+            await want('grain');
+            await page.locator('.send').click();
         },
-        '15 of': () => page.locator('.trade footer.one .go, .trade .go').first().click(),
+        '15 of': () => page.locator('.ticket .btn').first().click(),
         '16 of': () => page.locator('.entry[data-verb=city]').click(),
         '19 of': () => page.locator('.entry[data-verb=buy]').click(),
         '21 of': async () => {
@@ -30,9 +28,9 @@ async function learn(page) {
             await page.locator('.ask-sheet .btn').last().click();
         },
         '24 of': async () => {
-            await give(0, brick, 4);
-            await give(1, grain, 1);
-            await page.locator('.trade footer .btn').first().click();
+            await give('brick', 4);
+            await want('grain');
+            await page.locator('.send').click();
         },
     };
     for (let at = await step(); !at.startsWith('25 of'); at = await step()) {

@@ -116,19 +116,32 @@ export const feelTests = {
     'offers are answered by a standing answer': async ({ open }) => {
         const page = await open({ hash: game(), settings: { quiet: true } });
         await page.waitForSelector('.board');
-        await watch(page, '.trade footer.three', '.flights');
-        await playUntil(page, '.log li:has-text("Red declines")');
-        check((await seen(page, '.trade footer.three')) === 0, 'an offer came up');
+        await watch(page, '.asked-slip', '.flights');
+        await playUntil(page, '.log li:has-text("You decline")');
+        check((await seen(page, '.asked-slip')) === 0, 'an offer came up');
         check((await seen(page, '.flights')) === 0, 'without motion a card flew');
-        await until(page, () => /quiet/i.test(document.querySelector('.silence').textContent));
-        await page.locator('.trade .quiet').click();
-        await playUntil(page, '.keep-it');
-        const words = (await page.locator('.keep-it').textContent()).trim();
-        await page.locator('.keep-it').click();
-        const kind = words.split(' ').at(-1).toLowerCase();
-        const kept = await page.evaluate(() => localStorage['neuland.keeps']);
-        check(kept === JSON.stringify([kind]), `${words}: ${kept}`);
-        await until(page, () => !document.querySelector('.keep-it'), null, 'it was not declined');
+        calm(page);
+    },
+
+    'hearing less of offers lasts for this game and can be ended': async ({ open }) => {
+        const page = await open({ size: 'phone' });
+        await taken(kept('island', 306, 4), '#continue').ready(page);
+        await page.getByRole('button', { name: 'Hear less of this' }).tap();
+        await page.getByRole('button', { name: 'Keep my grain this game' }).tap();
+        await until(
+            page,
+            () => !document.querySelector('.asked-slip'),
+            null,
+            'it was not declined',
+        );
+        await until(page, () => /You decline/.test(document.querySelector('.log').textContent));
+        check(
+            (await page.evaluate(() => localStorage['neuland.keeps'])) !== '["grain"]',
+            'forever',
+        );
+        await until(page, () => document.querySelector('.kept-kind'), null, 'nothing says so');
+        await page.locator('.kept-kind').tap();
+        check((await page.locator('.kept-kind').count()) === 0, 'it cannot be ended');
         calm(page);
     },
 

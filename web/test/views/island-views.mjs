@@ -29,7 +29,7 @@ async function openPlayerTable(page) {
 /** Writes an offer by taps: the first available kind for the kind after it. */
 async function writeTrade(page) {
     await page.locator('.hand .pile:not([data-n="0"])').first().click();
-    await page.locator('.trade .deal').nth(1).locator('button').nth(4).click();
+    await page.locator('.want .chip').nth(4).click();
 }
 
 const waits = selector => page => page.waitForSelector(selector);
@@ -37,7 +37,7 @@ const waits = selector => page => page.waitForSelector(selector);
 /** The same, with the wanted side left open. */
 async function writeQuestion(page) {
     await page.locator('.hand .pile:not([data-n="0"])').first().click();
-    await page.locator('.trade .deal').nth(1).locator('.unsaid').click();
+    await page.locator('.want .unsaid').click();
 }
 
 /** Orange asks what the others would give, or take. */
@@ -45,7 +45,7 @@ const question = words =>
     taken(
         lastMove(kept('island', 306, 4), `orange offer ${words}`),
         '#continue',
-        waits('.trade.asking .deal'),
+        waits('.asked-slip'),
     );
 
 const asks = '.ask-sheet';
@@ -57,9 +57,9 @@ export const islandViews = {
     'island trade, a side open': at('island', 283, 4, writeQuestion),
     'island question, for a card': question('1 ore for ?'),
     'island question, a card wanted': question('? for 1 grain'),
-    'island offer': at('island', 306, 4, waits('.trade footer.three')),
-    'island own offer': at('island', 323, 4, waits('.trade footer.one')),
-    'island counter-offer': at('island', 306, 4, click('.trade footer.three .btn:last-child')),
+    'island offer': at('island', 306, 4, waits('.asked-slip')),
+    'island own offer': at('island', 323, 4, waits('.foot .btn')),
+    'island counter-offer': at('island', 306, 4, click('.asked-slip .three .btn:nth-child(2)')),
     'island discard': at('island', 393, 4, async page => {
         await page.locator('.discard ~ footer .btn').first().click();
     }),
@@ -79,7 +79,10 @@ export const islandViews = {
         hash: '#play?r=island&p=me,greedy,greedy,greedy&s=8',
         ready: async page => {
             await page.waitForSelector('[data-place]');
-            await page.getByRole('button', { name: /^(Show yields|Erträge zeigen)$/ }).click();
+            const yields = page.getByRole('button', { name: /^(Show yields|Erträge zeigen)$/ });
+            if (!(await yields.first().isVisible()))
+                await page.getByRole('button', { name: /^(Menu|Menü)$/ }).click();
+            await yields.filter({ visible: true }).first().click();
             await page.waitForSelector('.value');
         },
     },

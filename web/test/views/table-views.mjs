@@ -206,7 +206,7 @@ export const tableViews = {
     'chocolate question': taken(
         lastMove(kept('chocolate', 70, 3), 'blue offer 1 ore for ?'),
         '#continue',
-        page => page.waitForSelector('.trade .deal'),
+        page => page.waitForSelector('.asked-slip'),
     ),
     'chocolate log': taken(kept('chocolate', 87, 3), '#continue', openLog),
     'chocolate in words': inWords(kept('chocolate', 87, 3), 'where blue'),
@@ -214,8 +214,8 @@ export const tableViews = {
     'corsica in play': taken(kept('corsica', 339, 3), '#continue'),
     'new york in play': taken(kept('newyork', 531, 4), '#continue'),
     'new york counter': taken(kept('newyork', 19, 4), '#continue', async page => {
-        await page.locator('.trade footer.three .btn').nth(2).click();
-        await page.waitForSelector('.trade .token-row');
+        await page.locator('.asked-slip .three .btn').nth(1).click();
+        await page.waitForSelector('.want .token-row');
     }),
     'new york in words': inWords(kept('newyork', 531, 4), 'where Albany'),
     'corsica end': taken(kept('corsica', null, 3), '#continue', ended),

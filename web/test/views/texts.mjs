@@ -168,7 +168,7 @@ async function diceTells(page) {
     const name = await symbol.getAttribute('data-symbol');
     await symbol.click();
     const told = await toldLine(page);
-    check(told.includes(name) && /Mia builds/.test(told), `${name}: ${told}`);
+    check(told.includes(name) && /You build/.test(told), `${name}: ${told}`);
 }
 
 async function chocolateTells(page) {
@@ -199,7 +199,7 @@ const diceLog =
         check(/\[Rules "dice/.test(await copied(page)), 'no record');
         if (size === 'desktop') await diceTells(page);
         await page.locator('.log nav button', { hasText: 'All' }).click();
-        const rolls = page.locator('.log li', { hasText: 'Mia rolls' }).last();
+        const rolls = page.locator('.log li', { hasText: 'You roll' }).last();
         check((await rolls.locator('svg.i').count()) > 0, 'dice are drawn');
         calm(page);
     };
@@ -235,7 +235,7 @@ async function closesByItself({ open }) {
     const page = await open({ hash: '#continue', settings });
     const tell = await typist(page);
     check((await tell('offer 1 wool for 1 grain')) === '', 'the offer');
-    const closed = () => /Mia trades 1/.test(document.querySelector('.log').textContent);
+    const closed = () => /You trade 1/.test(document.querySelector('.log').textContent);
     await until(page, closed, null, 'a deal');
     calm(page);
 }

@@ -73,7 +73,7 @@ export const overflowing = page =>
         )) {
             // The edges of a pile of cards or a box, and numbers at a corner, protrude by design.
             if (!shown(node) || !node.textContent.trim()) continue;
-            if (node.matches('.pile, .shelf-box, .deal button[data-n]')) continue;
+            if (node.matches('.pile, .shelf-box, .chip')) continue;
             const box = node.getBoundingClientRect();
             const clipped = getComputedStyle(node).overflow !== 'visible';
             const text = node.textContent.trim().slice(0, 40);

@@ -4,9 +4,9 @@ import { useEffect } from 'preact/hooks';
 import { countOf, GiveBack, noCards } from '../../acts/give-back';
 import { Icon } from '../../art/sign';
 import type { Kind } from '../../table/printed';
+import { order } from '../../trade/goods';
 import { t } from '../../words';
 import type { Desk } from '../desk';
-import { order } from '../hand';
 
 const inks: Record<Kind, string> = { lumber: 'f', brick: 'h', wool: 'p', grain: 'g', ore: 'm' };
 
@@ -50,7 +50,6 @@ function Toss({ desk }: { desk: Desk }) {
                 hand={hand}
                 owes={owes}
                 busy={desk.busy.value}
-                order={order}
                 chosen={chosen}
                 give={actions => desk.act(...actions)}
             >

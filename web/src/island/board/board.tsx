@@ -11,14 +11,14 @@ import type { CountryMap } from '../../table/printed';
 import { t, type Word } from '../../words';
 import type { Desk } from '../desk';
 import { isPlace, verbOf } from '../hand/choice';
-import { spoken } from '../people/spoken';
+import { landNames, spoken, townNames } from '../people/spoken';
 import { promise, Value } from '../people/values';
 import { useFlights } from './flight';
 import { Boats, Ground } from './ground';
 import { lastMoves } from './lately';
 import { Loupe, useAim } from './magnifier';
 import { Numbers, Piece, type PieceKind, Pieces, Robber } from './pieces';
-import { degrees, turnBoard, turnBy, turnsOf } from './rotation';
+import { degrees, turnBoard, turnMap, turnsOf } from './rotation';
 import { move, type Point, pointOf, round, type Scene, sceneOf } from './scene';
 import { nearest, nextSpot } from './walk';
 import { useWheel, useZoom, type Zoom } from './zoom';
@@ -40,20 +40,20 @@ export function Board({ desk, near = false }: BoardProps) {
     const { table } = desk;
     const board = table.board.value!;
     const country = !!board.country;
-    const turns = near ? turnsOf(country) : 0;
-    const plain = useMemo(() => sceneOf(turnBoard(board, turns)), [board, turns]);
     const map = table.printed.value as CountryMap | null;
+    const turns = near ? turnsOf(country, country ? map : null) : 0;
+    const plain = useMemo(() => sceneOf(turnBoard(board, turns)), [board, turns]);
     const sheet = useMemo(
         () => (map && country ? sheetOf(map, plain, turns) : null),
         [map, plain, turns],
     );
     const scene = useMemo(() => (sheet ? onSheet(plain, sheet) : plain), [plain, sheet]);
     useEffect(() => {
-        placeNames.value = sheet && (id => placeName(sheet, id));
+        placeNames.value = sheet ? townNames(id => placeName(sheet, id)) : landNames(desk);
         return () => {
             placeNames.value = null;
         };
-    }, [sheet]);
+    }, [sheet, desk]);
     useFlights(desk, scene, near);
     const svg = useRef<SVGSVGElement>(null);
     const zoom = useZoom(scene.view);
@@ -87,7 +87,7 @@ export function Board({ desk, near = false }: BoardProps) {
                 </g>
             </svg>
             {near && <Loupe aim={hands.aim} svg={svg} />}
-            {near && <Corner zoom={zoom} country={country} />}
+            {near && <Corner desk={desk} zoom={zoom} />}
         </>
     );
 }
@@ -146,7 +146,7 @@ function Layers({ desk, scene, sheet, places, north }: LayersProps) {
 }
 
 /** Turns the map, and shows the whole map again on devices without pinch gestures. */
-function Corner({ zoom, country }: { zoom: Zoom; country: boolean }) {
+function Corner({ desk, zoom }: { desk: Desk; zoom: Zoom }) {
     return (
         <div class="map-corner">
             <button
@@ -154,7 +154,7 @@ function Corner({ zoom, country }: { zoom: Zoom; country: boolean }) {
                 class="btn turn-map"
                 aria-label={t('turn.map')}
                 title={t('turn.map')}
-                onClick={() => turnBy(country, 1)}
+                onClick={() => turnMap(desk, 1)}
             >
                 <svg viewBox="-12 -12 24 24" aria-hidden="true">
                     <path d="M7.5-4.2A8.6 8.6 0 1 0 8.6 1.2" />
@@ -437,7 +437,7 @@ function Ghost({ desk, scene }: { desk: Desk; scene: Scene }) {
 
 /** In a replay: the better move, as a dashed ring with its piece. */
 function BetterMove({ desk, scene }: { desk: Desk; scene: Scene }) {
-    const better = desk.table.better?.value;
+    const better = desk.advised.value ?? desk.table.better?.value;
     if (!better) return null;
     const piece = pieceOf(better.action);
     const places = better.action.split(' ').filter(isPlace);
@@ -489,7 +489,7 @@ function useDetail(
         const node = svg.current!;
         const watch = new ResizeObserver(() => {
             const scale = node.getScreenCTM()?.a ?? 1;
-            const next = scale * length >= 48 ? 'all' : scale * length >= 32 ? 'some' : 'few';
+            const next = scale * length >= 48 ? 'all' : scale * length >= 24 ? 'some' : 'few';
             if (next === side.current) return;
             node.classList.replace(`detail-${side.current}`, `detail-${next}`);
             side.current = next;

@@ -6,7 +6,7 @@ import { resources, type Side } from '../../table/model';
 import { t, type Word } from '../../words';
 import type { Desk } from '../desk';
 import { AskSheet } from '../hand/sheets';
-import { turnBy } from './rotation';
+import { turnMap } from './rotation';
 
 const acts: KeyRow[] = [
     ['space', 'keys.roll'],
@@ -15,6 +15,8 @@ const acts: KeyRow[] = [
     ['n p ←→↑↓', 'keys.spots'],
     ['Enter', 'keys.enter'],
     ['t', 'keys.trade'],
+    ['1 - 5', 'keys.deal'],
+    ['b', 'keys.bank'],
     ['u', 'keys.undo'],
     ['h', 'keys.hint'],
 ];
@@ -56,34 +58,45 @@ function choose(desk: Desk, verb: string): void {
 }
 
 /** After "t": letters of resources to give, ":" or a space, letters to want, Enter sends; "?"
-    leaves a side open. */
-let writing: Side | null = null;
+    leaves a side open. It lasts as long as the trade is written. */
+let side: Side = 'give';
 
 function write(desk: Desk, event: KeyboardEvent): boolean {
-    if (!writing) return false;
+    const { haggle } = desk;
+    if (!haggle.writing.value) return false;
     const kind = resources.findIndex(
         name => t(`letter.${name}` as Word).toLowerCase() === event.key.toLowerCase(),
     );
+    const held = desk.mine.value?.hand[kind] ?? 0;
     if (kind >= 0) {
-        const counts = desk[writing].value;
-        desk.name(
-            writing,
-            counts.map((n, at) => (at === kind ? n + 1 : n)),
-        );
+        // Never more than the hand holds.
+        if (side === 'want' || haggle.give.value[kind] < held) haggle.add(side, kind, held);
     } else if (event.key === '?') {
-        desk.leaveOpen(writing);
+        haggle.leaveOpen(side);
     } else if (event.key === ':' || event.key === ' ') {
-        writing = 'want';
+        side = 'want';
+    } else if (event.key === 'b') {
+        haggle.fillBank(desk.legal);
     } else if (event.key === 'Enter') {
-        void (desk.bankTrade() ? desk.tradeWithBank() : desk.offer());
-        writing = null;
+        document.querySelector<HTMLButtonElement>('.counter .send')?.click();
     } else if (event.key === 'Escape') {
-        desk.clearTrade();
-        writing = null;
+        haggle.clear();
     } else {
         return false;
     }
     return true;
+}
+
+/** Digits close the ticket of that seat, in the order of the tabs; with Shift they change it. */
+function ticket(desk: Desk, { code, shiftKey }: KeyboardEvent): boolean {
+    const [, n] = /^(?:Digit|Numpad)([1-5])$/.exec(code) ?? [];
+    if (!n) return false;
+    const { seats } = desk.table.head.value;
+    const seat = seats[(seats.indexOf(desk.table.me.value!) + Number(n)) % seats.length];
+    const part = shiftKey ? '.terms' : '.btn';
+    const found = document.querySelector<HTMLElement>(`.ticket[data-of="${seat}"] ${part}`);
+    found?.click();
+    return !!found;
 }
 
 function press(desk: Desk, key: string): boolean {
@@ -114,9 +127,11 @@ function press(desk: Desk, key: string): boolean {
             walk(key === 'p');
             return true;
         case 't':
-            desk.clearTrade();
-            desk.sheet.value = 'trade';
-            writing = 'give';
+            side = 'give';
+            document.querySelector<HTMLElement>('.counter .start .btn')?.click();
+            return true;
+        case 'b':
+            desk.haggle.fillBank(desk.legal);
             return true;
         case 'u':
             void desk.undo();
@@ -139,7 +154,7 @@ function press(desk: Desk, key: string): boolean {
             return true;
         case 'o':
         case 'O':
-            turnBy(!!desk.table.board.value?.country, key === 'o' ? 1 : -1);
+            turnMap(desk, key === 'o' ? 1 : -1);
             return true;
         case 'x':
             settings.textMode.value = !settings.textMode.value;
@@ -155,13 +170,20 @@ function press(desk: Desk, key: string): boolean {
     return false;
 }
 
+const typedTrade = (desk: Desk, focused: Element): boolean =>
+    desk.haggle.writing.value !== null && !focused.closest('.counter');
+
 /** Listens on the whole page; returns a function that stops it. */
 export function listen(desk: Desk): () => void {
     const onKey = (event: KeyboardEvent) => {
         if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
         const onButton = (event.target as Element | null)?.closest?.('button, a, [role=button]');
-        if (onButton && (event.key === ' ' || event.key === 'Enter') && !writing) return;
-        if (write(desk, event) || press(desk, event.key)) event.preventDefault();
+        const activates = event.key === ' ' || event.key === 'Enter';
+        // The trade being typed takes these keys, unless the focus is on a part of it.
+        if (onButton && activates && !typedTrade(desk, onButton)) return;
+        if (!settings.shortcuts.value && /^\S$/.test(event.key)) return;
+        const done = write(desk, event) || ticket(desk, event) || press(desk, event.key);
+        if (done) event.preventDefault();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

@@ -7,7 +7,9 @@
 // where they cover least. A sixth would tilt its frame.
 
 import { settings } from '../../app/settings';
-import type { Board } from '../../table/model';
+import { shape } from '../../app/size';
+import type { Board, Table } from '../../table/model';
+import type { CountryMap } from '../../table/printed';
 
 interface Place {
     x: number;
@@ -22,15 +24,31 @@ export const quarter = ({ x, y }: Place): Place => ({ x: 0 - y, y: x });
 const choice = (country: boolean) => (country ? settings.turnCountry : settings.turnIsland);
 const round = (country: boolean) => (country ? 4 : 6);
 
-/** How often the reader has turned this kind of board, less than a full turn. */
-export function turnsOf(country: boolean): number {
-    const turns = Math.trunc(Number(choice(country).value)) || 0;
+/** How often this kind of board is turned, less than a full turn. Until the reader turns a country,
+    a wide one is upright on an upright screen, where it is larger. */
+export function turnsOf(country: boolean, map: Sized | null = null): number {
+    const chosen = choice(country).value;
+    if (chosen === null) return map && isUpright() && map.size[0] > map.size[1] * WIDE ? 1 : 0;
+    const turns = Math.trunc(Number(chosen)) || 0;
     return ((turns % round(country)) + round(country)) % round(country);
 }
 
-export function turnBy(country: boolean, by: number): void {
-    choice(country).value = (turnsOf(country) + by + round(country)) % round(country);
+/** Turns the map of a table. */
+export function turnMap({ table }: { table: Table }, by: number): void {
+    const country = !!table.board.value?.country;
+    const turns = turnsOf(country, country ? (table.printed.value as CountryMap | null) : null);
+    choice(country).value = (turns + by + round(country)) % round(country);
 }
+
+/** A map with its width and height. */
+interface Sized {
+    size: readonly number[];
+}
+
+/** How much wider than high a map must be to be turned. */
+const WIDE = 1.1;
+
+const isUpright = (): boolean => shape.value.size === 'phone' || shape.value.size === 'tablet';
 
 /** The angle of a number of turns, in degrees. */
 export const degrees = (country: boolean, turns: number): number => (turns * 360) / round(country);

@@ -45,8 +45,9 @@ export function ActionLine({ desk, action }: { desk: Desk; action: string }) {
     );
 }
 
-/** On a country map, the name of the place, with its id because neighbours may share a name. */
+/** The name of the place; a road is only ringed on the map. */
 function placeText(desk: Desk, place: string): string {
-    const name = placeNames.value?.(place) ?? place;
-    return name === place ? spoken(desk, place) : `${name} (${place})`;
+    const name = placeNames.value?.name(place) ?? place;
+    if (place[0] === 'e' && !desk.table.board.value?.country) return '';
+    return name === place ? spoken(desk, place) : name;
 }

@@ -27,20 +27,19 @@ export function takesAsOffered(answer: Terms, offer: Terms): boolean {
     );
 }
 
-/** Closes the trade sheet with the player's offer, and reopens it if everybody declines. */
+/** When everybody has declined, the player's offer comes back to be improved. */
 export function useOwnOffer(desk: Desk): void {
     const { position, me } = desk.table;
     const mine = me.value !== null && desk.state.value.turn === me.value;
     const open = mine && position.value.decision === 'offer';
-    const hand = desk.mine.value?.hand.join() ?? '';
-    const was = useRef({ open, hand });
+    const { gives = [], takes = [], hand = [] } = desk.mine.value ?? {};
+    const held = hand.join();
+    const was = useRef({ open, held, give: gives, want: takes });
     useEffect(() => {
         const before = was.current;
-        if (before.open === open) return;
-        was.current = { open, hand };
-        if (!open) desk.offerEnded(before.hand !== hand);
-        else if (desk.sheet.value === 'trade') desk.sheet.value = null;
-    }, [open]);
+        was.current = { open, held, give: gives, want: takes };
+        if (before.open && !open) desk.offerEnded(before.held !== held, before);
+    }, [open, position.value.n]);
 }
 
 /** Declines offers for the player, and trades with the first who accepts if that setting is on.
@@ -54,9 +53,8 @@ export function useAnswers(desk: Desk): number | null {
     return useStandingAnswers({
         n,
         offer: openOffer(desk),
-        declined: desk.declined,
-        round: desk.state.value.seats.length,
-        writing: desk.countering.value,
+        standing: desk.standing(),
+        writing: desk.haggle.writing.value === 'counter',
         decline: reason => void desk.declineFor(reason),
     });
 }

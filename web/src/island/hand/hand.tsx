@@ -4,54 +4,52 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../../art/sign';
 import { cards, resources } from '../../table/model';
+import { answer } from '../../trade/asked';
+import { GiveOpen } from '../../trade/composer';
+import { inOrder } from '../../trade/goods';
+import type { Stall } from '../../trade/stall';
 import { t, type Word } from '../../words';
 import type { Desk } from '../desk';
 import { Helper } from './helper';
 import { Letters } from './letters';
 
-export function Hand({ desk }: { desk: Desk }) {
+interface HandProps {
+    desk: Desk;
+    stall: Stall | null;
+}
+
+/** While a trade is written, the sixth place is for "anything" instead of development cards. */
+export function Hand({ desk, stall }: HandProps) {
     const mine = desk.mine.value;
     if (!mine) return <section class="hand" aria-label={t('hand.title')} />;
+    const writing = desk.haggle.writing.value;
     return (
         <section class="hand" aria-label={t('hand.title')}>
             <div class="piles">
-                {handOrder.map(at => (
-                    <ResourcePile key={at} desk={desk} kind={at} count={mine.hand[at] ?? 0} />
+                {inOrder.map(at => (
+                    <ResourcePile key={at} desk={desk} stall={stall} kind={at} />
                 ))}
-                <span class="gap" />
-                {cards.map((card, at) =>
-                    (mine.dev[at] ?? 0) > 0 ? (
-                        <DevPile key={card} desk={desk} card={card} count={mine.dev[at]!} at={at} />
-                    ) : null,
+                {writing && stall ? (
+                    <GiveOpen stall={stall} />
+                ) : (
+                    cards.map((card, at) =>
+                        (mine.dev[at] ?? 0) > 0 ? (
+                            <DevPile
+                                key={card}
+                                desk={desk}
+                                card={card}
+                                count={mine.dev[at]!}
+                                at={at}
+                            />
+                        ) : null,
+                    )
                 )}
             </div>
-            <OpenTrade desk={desk} />
             <Helper desk={desk} />
             <Letters desk={desk} />
         </section>
     );
 }
-
-/** On phones the trade sheet covers the map, so a button opens it. */
-function OpenTrade({ desk }: { desk: Desk }) {
-    return (
-        <button
-            type="button"
-            class="btn to-trade"
-            aria-expanded={desk.sheet.value === 'trade'}
-            disabled={!desk.mayTrade()}
-            onClick={() => desk.open('trade')}
-        >
-            <svg viewBox="0 0 24 18" aria-hidden="true">
-                <path d="M15 0l7 5-7 5V7H2V3h13zM9 8v3h13v4H9v3l-7-5z" />
-            </svg>
-            {t('trade.open')}
-        </button>
-    );
-}
-
-/** Lumber before brick, as in the printed legend. */
-const handOrder = [1, 0, 2, 3, 4];
 
 /** How many cards were added since the last render; shown for a moment. */
 export function useGain(count: number): number {
@@ -72,32 +70,56 @@ function deep(count: number): string {
     return `${count > 1 ? ' deep' : ''}${count > 2 ? ' two' : ''}`;
 }
 
-function ResourcePile({ desk, kind, count }: { desk: Desk; kind: number; count: number }) {
+/** How many cards of this kind the reader offers, while writing or in an open offer. */
+function given({ haggle, terms }: Stall, kind: number): number {
+    const n = haggle.writing.value ? haggle.give.value[kind] : (terms?.give[kind] ?? 0);
+    return n ?? 0;
+}
+
+function ResourcePile({ desk, stall, kind }: HandProps & { kind: number }) {
     const name = resources[kind];
+    const count = desk.mine.value!.hand[kind] ?? 0;
     const gain = useGain(count);
-    const give = () => {
-        if (count === 0) return;
-        const next = [...desk.give.value];
-        next[kind] = Math.min(count, next[kind] + 1);
-        desk.name('give', next);
-        desk.sheet.value = 'trade';
+    const n = stall ? given(stall, kind) : 0;
+    const rate = desk.mine.value!.rate[kind];
+    const writing = desk.haggle.writing.value;
+    const give = (by: number) => {
+        if (!stall || count === 0 || (!writing && !stall.may)) return;
+        if (!writing && stall.may === 'counter') answer(stall, stall.asked!);
+        else if (!writing) desk.haggle.begin(stall.may!);
+        desk.haggle.add('give', kind, count, by);
     };
+    const called = t(`kind.${name}` as Word);
     return (
         <button
             type="button"
             class={`pile${deep(count)}`}
             data-n={count}
             data-kind={name}
-            onClick={give}
+            data-give={n || undefined}
+            title={t('hand.about', { kind: called, rate })}
+            onClick={event => give(event.shiftKey ? -1 : 1)}
+            onContextMenu={event => {
+                if (!writing) return;
+                event.preventDefault();
+                give(-1);
+            }}
         >
             <svg viewBox="0 0 100 140" aria-hidden="true">
                 <use href={`#card-${name}`} />
             </svg>
             <span class="lbl">
-                <span class="nm">{t(`kind.${name}` as Word)}</span>
+                <span class="nm">{called}</span>
                 <b>{count}</b>
             </span>
             {count === 0 && <Icon name={name} />}
+            {n > 0 && (
+                <span class="cnt">
+                    <span class="vh">{t('trade.give')} </span>
+                    {n}
+                </span>
+            )}
+            {writing === 'offer' && rate < 4 && <span class="rate-tag">{rate}:1</span>}
             {gain > 0 && (
                 <span class="gain" aria-hidden="true">
                     +{gain}
@@ -127,6 +149,7 @@ function DevPile({ desk, card, count, at }: DevProps) {
             type="button"
             class={`pile dev${playable ? ' up' : ''}${deep(count)}`}
             aria-pressed={desk.chosen.value === verb}
+            title={t(`card.about.${card}` as Word)}
             onClick={press}
         >
             <svg viewBox="0 0 100 140" aria-hidden="true">

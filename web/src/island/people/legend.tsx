@@ -3,7 +3,8 @@
 import { useSettled } from '../../acts/settled';
 import { Icon, seatLetter } from '../../art/sign';
 import { resources, type SeatName } from '../../table/model';
-import { t, type Word } from '../../words';
+import { inOrder } from '../../trade/goods';
+import { noun, t, type Word } from '../../words';
 import { Piece } from '../board/pieces';
 import type { Desk } from '../desk';
 import { type BankTrade, lacking } from '../hand/afford';
@@ -39,6 +40,7 @@ function Entry({ desk, seat, verb, word, box }: EntryProps) {
     const short = lacks.some(n => n > 0);
     const possible = desk.canVerb(verb);
     const chosen = verbOf(desk.words() ?? '') === verb;
+    const about = remark(verb, possible, lacks, desk.bankFor(lacks, price)[0]);
     const press = () => {
         if (verb === 'buy' && possible) void desk.act('buy');
         else if (possible) desk.choose(verb);
@@ -51,6 +53,7 @@ function Entry({ desk, seat, verb, word, box }: EntryProps) {
             class={`entry${possible ? '' : ' short'}${chosen && possible ? ' chosen' : ''}`}
             data-verb={verb}
             aria-pressed={chosen && possible}
+            title={`${t(word)}: ${about}`}
             onClick={press}
         >
             <svg viewBox={box} aria-hidden="true">
@@ -62,7 +65,7 @@ function Entry({ desk, seat, verb, word, box }: EntryProps) {
             </svg>
             <h3>{t(word)}</h3>
             <Price desk={desk} price={price} />
-            <small>{remark(verb, possible, lacks, desk.bankFor(lacks, price)[0])}</small>
+            <small>{about}</small>
         </button>
     );
 }
@@ -75,8 +78,8 @@ function mayTrade(desk: Desk): boolean {
 function remark(verb: string, possible: boolean, lacks: number[], bank?: BankTrade): string {
     if (possible) return t(verb === 'buy' ? 'legend.buy' : 'legend.build');
     if (!lacks.some(n => n > 0)) return t('legend.none');
-    const cards = (n: number, kind: number) => `${n} ${t(`kind.${resources[kind]}` as Word)}`;
-    const what = lacks.flatMap((n, kind) => (n > 0 ? [cards(n, kind)] : [])).join(', ');
+    const cards = (n: number, kind: number) => `${n} ${noun(`kind.${resources[kind]}` as Word)}`;
+    const what = inOrder.flatMap(at => (lacks[at] > 0 ? [cards(lacks[at], at)] : [])).join(', ');
     const short = lacks.reduce((sum, n) => sum + n, 0);
     if (!bank || short > 2) return t('legend.needs', { what });
     return t('legend.bank', { what, give: cards(bank.count, bank.give) });
@@ -86,8 +89,8 @@ function Price({ desk, price }: { desk: Desk; price: number[] }) {
     const hand = desk.mine.value?.hand ?? [];
     return (
         <div class="cost">
-            {price.flatMap((n, kind) =>
-                Array.from({ length: n }, (_, at) => (
+            {inOrder.flatMap(kind =>
+                Array.from({ length: price[kind] }, (_, at) => (
                     <Icon
                         key={`${kind}.${at}`}
                         name={resources[kind]}

@@ -6,6 +6,7 @@ import { useEffect } from 'preact/hooks';
 import { Badge, Icon, seatLetter } from '../../art/sign';
 import { Medal } from '../../art/table-pieces';
 import { type Range, resources } from '../../table/model';
+import { inOrder, order } from '../../trade/goods';
 import { t, type Word } from '../../words';
 import type { Desk } from '../desk';
 import { AskSheet } from '../hand/sheets';
@@ -202,7 +203,7 @@ function Holdings({ desk, all, memory }: HoldingsProps) {
                 <thead>
                     <tr>
                         <td />
-                        {resources.map(kind => (
+                        {order.map(kind => (
                             <th key={kind} scope="col" title={t(`kind.${kind}` as Word)}>
                                 <Icon name={kind} />
                                 <span class="vh">{t(`kind.${kind}` as Word)}</span>
@@ -213,8 +214,8 @@ function Holdings({ desk, all, memory }: HoldingsProps) {
                 <tbody>
                     <tr class="bank-row">
                         <th scope="row">{t('bank.title')}</th>
-                        {resources.map((kind, at) => (
-                            <td key={kind}>
+                        {inOrder.map(at => (
+                            <td key={at}>
                                 <b>{bank[at] ?? '?'}</b>
                             </td>
                         ))}
@@ -250,7 +251,8 @@ function HandRow({ name, facts, ranges }: HandRowProps) {
                 <Badge seat={info.seat} letter />
                 <span class="vh">{name}</span>
             </th>
-            {resources.map((kind, at) => {
+            {inOrder.map(at => {
+                const kind = resources[at];
                 const own = seat.hand[at];
                 const [low, high] = ranges?.[at] ?? [own, own];
                 return (

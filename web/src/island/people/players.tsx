@@ -6,30 +6,52 @@ import { Medal } from '../../art/table-pieces';
 import { headOf } from '../../frame/marks';
 import { SeatMarks } from '../../frame/seat-note';
 import { SignRow } from '../../frame/signs';
-import { resources } from '../../table/model';
+import { resources, type SeatName } from '../../table/model';
 import { turnOf } from '../../table/position';
+import { ticketsAtTabs } from '../../trade/counter';
+import { inOrder } from '../../trade/goods';
+import type { Stall } from '../../trade/stall';
+import { TicketSlip } from '../../trade/tickets';
 import { t, type Word } from '../../words';
 import type { Desk } from '../desk';
 import { useGain } from '../hand/hand';
+import { ticketsOf } from '../hand/stall';
 import { aboutSeat, type Facts, factsOf, signsOf, standing } from './facts';
 
-export function Players({ desk }: { desk: Desk }) {
+export function Players({ desk, stall }: { desk: Desk; stall: Stall | null }) {
     const position = desk.table.position.value;
     const turn = turnOf(position);
     const over = desk.table.status.value.phase === 'over';
     const all = factsOf(desk);
+    const hung = ticketsAtTabs() && !stall?.asked ? ticketsOf(desk) : [];
+    const more = all.some(
+        ({ letters, chips, tokens, helper }) => (letters ?? chips ?? tokens ?? helper) != null,
+    );
     return (
-        <section class="players" aria-label={t('setup.seats')} data-count={all.length}>
-            {all.map(facts => (
-                <Tab
-                    key={facts.info.seat}
-                    desk={desk}
-                    facts={facts}
-                    turn={!over && turn === facts.info.seat}
-                    acting={position.actors.includes(facts.info.seat)}
-                    over={over}
-                />
-            ))}
+        <section
+            class="players"
+            aria-label={t('setup.seats')}
+            data-count={all.length}
+            data-more={more ? '' : undefined}
+            data-clocks={all.some(({ info }) => info.clock ?? info.presence) ? '' : undefined}
+        >
+            {all.map(facts => {
+                const { seat } = facts.info;
+                const ticket = stall && hung.find(one => one.seat === seat);
+                return (
+                    <div key={seat} class="seat-row" data-seat={seatLetter[seat]}>
+                        <Tab
+                            desk={desk}
+                            facts={facts}
+                            turn={!over && turn === seat}
+                            acting={position.actors.includes(seat)}
+                            settler={settlerOf(desk, seat)}
+                            over={over}
+                        />
+                        {ticket && <TicketSlip stall={stall} ticket={ticket} />}
+                    </div>
+                );
+            })}
             <Bank desk={desk} />
         </section>
     );
@@ -41,11 +63,23 @@ interface TabProps {
     /** Whether it is this seat's turn; another seat may have to act. */
     turn: boolean;
     acting: boolean;
+    /** 1 or 2 where two settlers share a turn. */
+    settler: number | null;
     /** Whether the game is over, so that nothing is hidden any more. */
     over: boolean;
 }
 
-function Tab({ desk, facts, turn, acting, over }: TabProps) {
+/** Which settler a seat is in this turn: with five and six, unless all build between turns, the
+    third seat to the left of the one on turn is the second. */
+function settlerOf({ table, state }: Desk, seat: SeatName): number | null {
+    const { rules, seats } = table.head.value;
+    const { turn, number } = state.value;
+    if (seats.length < 5 || /\bextra=build\b/.test(rules) || number === 0) return null;
+    if (seat === turn) return 1;
+    return seats[(seats.indexOf(turn) + 3) % seats.length] === seat ? 2 : null;
+}
+
+function Tab({ desk, facts, turn, acting, settler, over }: TabProps) {
     const { info, points } = facts;
     return (
         <article
@@ -56,9 +90,15 @@ function Tab({ desk, facts, turn, acting, over }: TabProps) {
             <span class="badge">
                 <Emblem seat={info.seat} />
                 <b>{seatLetter[info.seat].toUpperCase()}</b>
+                {settler && (
+                    <b class="settler" title={t('turn.settler', { n: settler })}>
+                        <span class="vh">{t('turn.settler', { n: settler })}</span>
+                        <span aria-hidden="true">{settler}</span>
+                    </b>
+                )}
             </span>
             <h3>
-                {headOf(info)}
+                <span class="called">{headOf(info)}</span>
                 <Subtitle facts={facts} />
             </h3>
             <div class="vp">
@@ -162,10 +202,10 @@ function Bank({ desk }: { desk: Desk }) {
         <section class="bank sheet" aria-label={t('bank.title')}>
             <h3 class="cap">{t('bank.title')}</h3>
             <ul>
-                {resources.map((kind, at) => (
-                    <li key={kind} title={t(`kind.${kind}` as Word)}>
-                        <Icon name={kind} />
-                        <span class="vh">{t(`kind.${kind}` as Word)} </span>
+                {inOrder.map(at => (
+                    <li key={at} title={t(`kind.${resources[at]}` as Word)}>
+                        <Icon name={resources[at]} />
+                        <span class="vh">{t(`kind.${resources[at]}` as Word)} </span>
                         {bank[at] ?? '?'}
                     </li>
                 ))}

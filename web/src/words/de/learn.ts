@@ -55,11 +55,10 @@ export const de: Record<keyof typeof en, string> = {
         'mit der Sechs. Er bringt nichts, solange der Räuber dort steht.',
     'lesson.offer.title': 'Handeln',
     'lesson.offer':
-        'Du hast Kim ein Getreide geraubt und willst noch eins für ein Holz. Tippe auf dem ' +
-        'Handelszettel (auf dem Handy erst Tauschen) bei Gib auf Holz, bei Will auf Getreide, ' +
-        'dann auf Anbieten.',
+        'Du hast Kim ein Getreide geraubt und willst noch eins für ein Holz. Tippe in ' +
+        'deiner Hand auf Holz, bei „Du bekommst“ auf Getreide, dann auf Anbieten.',
     'lesson.deal.title': 'Abgemacht',
-    'lesson.deal': 'Kim nimmt an, Lee lehnt ab. Tippe auf „Handel mit Kim“.',
+    'lesson.deal': 'Kim nimmt an, Lee lehnt ab. Tippe bei Kim auf „Tausch!“.',
     'lesson.city.title': 'Eine Stadt',
     'lesson.city':
         'Drei Erz und zwei Getreide machen aus einer Siedlung eine Stadt: zwei Punkte und ' +
@@ -88,8 +87,8 @@ export const de: Record<keyof typeof en, string> = {
     'lesson.bank.title': 'Die Bank',
     'lesson.bank':
         'Die Bank gibt dir für vier gleiche Karten eine nach Wahl, an Häfen für weniger. ' +
-        'Tippe auf dem Handelszettel (Tauschen) bei Gib viermal auf Lehm, bei Will auf ' +
-        'Getreide, dann auf Bank 4:1.',
+        'Tippe in deiner Hand viermal auf Lehm, bei „Du bekommst“ auf Getreide, dann auf ' +
+        'Bank 4:1.',
     'lesson.win.title': 'Das ist das Spiel',
     'lesson.win':
         'Punkte: Siedlungen 1, Städte 2, längste Handelsstraße und größte Rittermacht je 2, ' +

@@ -53,10 +53,10 @@ export const en = {
         'with the six. It pays nothing while the robber sits there.',
     'lesson.offer.title': 'Trade',
     'lesson.offer':
-        'You took a grain from Kim and want another one for a lumber. On the trade sheet (on ' +
-        'a phone, tap Trade first), tap lumber under Give, grain under Want, then Offer.',
+        'You took a grain from Kim and want another one for a lumber. Tap ' +
+        'lumber in your hand, then grain under You get, then Offer.',
     'lesson.deal.title': 'A deal',
-    'lesson.deal': 'Kim accepts, Lee declines. Tap Deal with Kim.',
+    'lesson.deal': 'Kim accepts, Lee declines. Tap Deal at Kim.',
     'lesson.city.title': 'A city',
     'lesson.city':
         'Three ore and two grain turn a settlement into a city: two points, and two cards at ' +
@@ -83,9 +83,8 @@ export const en = {
     'lesson.roll_last': 'Now roll.',
     'lesson.bank.title': 'The bank',
     'lesson.bank':
-        'The bank gives any one card for four of a kind; at harbours it asks for fewer. On ' +
-        'the trade sheet (Trade), tap brick four times under Give, grain under Want, then ' +
-        'Bank 4:1.',
+        'The bank gives any one card for four of a kind; at harbours it asks for fewer. Tap ' +
+        'brick in your hand four times, then grain under You get, then Bank 4:1.',
     'lesson.win.title': 'That is the game',
     'lesson.win':
         'Points: settlements 1, cities 2, longest road and largest army 2 each, some cards 1. ' +

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sceneOf } from '../../../src/island/board/scene';
 import { nextSpot } from '../../../src/island/board/walk';
-import type { Board } from '../../../src/table/model';
+import type { Board, Table } from '../../../src/table/model';
 
 beforeAll(() => {
     vi.stubGlobal('location', { hash: '' });
@@ -142,10 +142,11 @@ test('arrow keys follow the rotated board', async () => {
 
 test('turning goes round both ways and survives nonsense', async () => {
     const { settings } = await import('../../../src/app/settings');
-    const { turnBy, turnsOf } = await import('../../../src/island/board/rotation');
-    turnBy(false, -1);
+    const { turnMap, turnsOf } = await import('../../../src/island/board/rotation');
+    const table = { board: { value: { country: null } } } as unknown as Table;
+    turnMap({ table }, -1);
     expect([turnsOf(false), turnsOf(true)]).toEqual([5, 0]);
-    turnBy(false, 1);
+    turnMap({ table }, 1);
     expect(turnsOf(false)).toBe(0);
     for (const [kept, turns] of [
         [99, 3],

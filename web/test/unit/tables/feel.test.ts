@@ -120,20 +120,18 @@ test('entries of a sheet are marked until that seat rolls again', async () => {
 // ---- trading -------------------------------------------------------------------------------
 
 test('an answer to an offer may contain tokens and goes to the seat that asked', async () => {
-    const { signal } = await import('@preact/signals');
-    const { Desk } = await import('../../../src/island/desk');
-    const position = signal({ legal: [], actors: [], state: { seats: [] } });
-    const table = { head: signal({ seats }), me: signal('blue'), position };
-    const desk = new Desk(table as unknown as Table);
-    desk.tokens.value = 1;
-    desk.want.value = [0, 0, 0, 0, 1];
-    expect(desk.terms()).toBe('1 token for 1 ore to orange');
-    desk.countering.value = true;
-    expect(desk.terms()).toBe('1 token for 1 ore');
-    desk.tokens.value = -2;
-    expect(desk.terms()).toBeNull();
-    desk.give.value = [0, 1, 0, 0, 0];
-    expect(desk.terms()).toBe('1 lumber for 1 ore 2 token');
+    const { Haggle } = await import('../../../src/trade/haggle');
+    const haggle = new Haggle();
+    haggle.begin('offer');
+    haggle.tokens.value = 1;
+    haggle.want.value = [0, 0, 0, 0, 1];
+    expect(haggle.action(['orange', 'white'])).toBe('offer 1 token for 1 ore to orange');
+    haggle.writing.value = 'counter';
+    expect(haggle.action(['orange', 'white'])).toBe('counter 1 token for 1 ore');
+    haggle.tokens.value = -2;
+    expect(haggle.terms()).toBeNull();
+    haggle.give.value = [0, 1, 0, 0, 0];
+    expect(haggle.terms()).toBe('1 lumber for 1 ore 2 token');
 });
 
 // ---- discarding ----------------------------------------------------------------------------
@@ -238,20 +236,29 @@ test('offers are declined automatically only for a reason', async () => {
         takes: [0, 0, 0, 0, 1],
         turn: 5,
     };
-    const open = { quiet: false, keeps: [], once: true };
     const declined = new Declined();
-    expect(declines(offer, open, declined, 3)).toBeNull();
-    expect(declines(offer, { ...open, quiet: true }, declined, 3)).toEqual({ why: 'quiet' });
-    expect(declines(offer, { ...open, keeps: ['wool', 'ore'] }, declined, 3)).toEqual({
+    const open = {
+        ...{ quiet: false, keeps: [], once: true, silenced: new Map(), declined, round: 3 },
+        hand: [0, 0, 0, 0, 1],
+    };
+    expect(declines(offer, open)).toBeNull();
+    expect(declines(offer, { ...open, quiet: true })).toEqual({ why: 'quiet' });
+    expect(declines(offer, { ...open, keeps: ['wool', 'ore'] })).toEqual({
         why: 'keeps',
         kind: 'ore',
     });
+    // What the hand cannot pay is no question; a seat may be silenced for one turn.
+    const poor = { ...open, hand: [9, 9, 9, 9, 0] };
+    expect(declines(offer, poor)).toEqual({ why: 'none', kind: 'ore' });
+    const silenced = { ...open, silenced: new Map([['blue' as const, 5]]) };
+    expect(declines(offer, silenced)).toEqual({ why: 'silenced' });
+    expect(declines({ ...offer, turn: 6 }, silenced)).toBeNull();
     declined.add(offer);
-    expect(declines({ ...offer, turn: 7 }, open, declined, 3)).toEqual({ why: 'again' });
-    expect(declines({ ...offer, turn: 8 }, open, declined, 3)).toBeNull();
-    expect(declines({ ...offer, gives: [2, 0, 0, 0, 0] }, open, declined, 3)).toBeNull();
-    expect(declines({ ...offer, from: 'red' }, open, declined, 3)).toBeNull();
-    expect(declines(offer, { ...open, once: false }, declined, 3)).toBeNull();
+    expect(declines({ ...offer, turn: 7 }, open)).toEqual({ why: 'again' });
+    expect(declines({ ...offer, turn: 8 }, open)).toBeNull();
+    expect(declines({ ...offer, gives: [2, 0, 0, 0, 0] }, open)).toBeNull();
+    expect(declines({ ...offer, from: 'red' }, open)).toBeNull();
+    expect(declines(offer, { ...open, once: false })).toBeNull();
 });
 
 test('an open offer is declined automatically for the same reasons', async () => {
@@ -259,66 +266,87 @@ test('an open offer is declined automatically for the same reasons', async () =>
     const none = [0, 0, 0, 0, 0];
     const gives = { from: 'blue' as const, gives: [1, 0, 0, 0, 0], takes: none, turn: 5 };
     const takes = { from: 'blue' as const, gives: none, takes: [0, 0, 0, 0, 1], turn: 5 };
-    const standing = { quiet: false, keeps: ['ore' as const], once: true };
     const declined = new Declined();
-    expect(declines(gives, standing, declined, 3)).toBeNull();
-    expect(declines(takes, standing, declined, 3)).toEqual({ why: 'keeps', kind: 'ore' });
-    expect(declines(gives, { ...standing, quiet: true }, declined, 3)).toEqual({ why: 'quiet' });
+    const standing = {
+        ...{ quiet: false, keeps: ['ore' as const], once: true, silenced: new Map(), declined },
+        ...{ round: 3, hand: [1, 1, 1, 1, 1] },
+    };
+    expect(declines(gives, standing)).toBeNull();
+    expect(declines(takes, standing)).toEqual({ why: 'keeps', kind: 'ore' });
+    expect(declines(gives, { ...standing, quiet: true })).toEqual({ why: 'quiet' });
     declined.add(gives);
-    expect(declines(gives, standing, declined, 3)).toEqual({ why: 'again' });
-    expect(declines({ ...gives, takes: [0, 1, 0, 0, 0] }, standing, declined, 3)).toBeNull();
+    expect(declines(gives, standing)).toEqual({ why: 'again' });
+    expect(declines({ ...gives, takes: [0, 1, 0, 0, 0] }, standing)).toBeNull();
 });
 
-/** A trade sheet on which an offer can be written. */
-async function writingDesk() {
-    const { signal } = await import('@preact/signals');
-    const { Desk } = await import('../../../src/island/desk');
-    const table = {
-        head: signal({ seats }),
-        me: signal('red'),
-        position: signal({ legal: [], actors: [], state: { seats: [] } }),
-    };
-    return new Desk(table as unknown as Table);
-}
-
 test('an offer names its recipients, unless it goes to everybody', async () => {
-    const desk = await writingDesk();
-    desk.give.value = [1, 0, 0, 0, 0];
-    expect(desk.terms()).toBeNull();
-    desk.want.value = [0, 0, 0, 0, 2];
-    expect(desk.terms()).toBe('1 brick for 2 ore');
-    desk.without.value = ['blue'];
-    expect(desk.terms()).toBe('1 brick for 2 ore to orange');
-    desk.countering.value = true;
-    expect(desk.terms()).toBe('1 brick for 2 ore');
+    const { Haggle } = await import('../../../src/trade/haggle');
+    const haggle = new Haggle();
+    const others = ['blue' as const, 'orange' as const];
+    haggle.begin('offer', [1, 0, 0, 0, 0]);
+    expect(haggle.action(others)).toBeNull();
+    haggle.want.value = [0, 0, 0, 0, 2];
+    expect(haggle.action(others)).toBe('offer 1 brick for 2 ore');
+    haggle.without.value = ['blue'];
+    expect(haggle.action(others)).toBe('offer 1 brick for 2 ore to orange');
+    haggle.writing.value = 'propose';
+    expect(haggle.action(others)).toBe('propose 1 brick for 2 ore');
+    haggle.writing.value = 'reply';
+    haggle.to.value = 'blue';
+    expect(haggle.action(others)).toBe('reply blue 1 brick for 2 ore');
 });
 
 test('one side of an offer may be left to the others', async () => {
-    const desk = await writingDesk();
-    desk.leaveOpen('want');
-    expect(desk.terms()).toBeNull();
-    desk.name('give', [0, 0, 1, 0, 0]);
-    expect(desk.terms()).toBe('1 wool for ?');
-    desk.without.value = ['blue'];
-    expect(desk.terms()).toBe('1 wool for ? to orange');
-    desk.leaveOpen('give'); // clears it, and releases the other side
-    expect(desk.terms()).toBeNull();
-    desk.name('want', [0, 0, 0, 0, 2]);
-    expect(desk.terms()).toBe('? for 2 ore to orange');
-    desk.tokens.value = 1; // tokens need a named kind in return
-    expect(desk.terms()).toBe('1 token for 2 ore to blue');
-    desk.tokens.value = 0;
-    desk.countering.value = true;
-    expect(desk.terms()).toBeNull();
-    desk.countering.value = false;
-    desk.name('give', [1, 0, 0, 0, 0]);
-    expect(desk.terms()).toBe('1 brick for 2 ore to orange');
-    desk.leaveOpen('want');
-    desk.leaveOpen('want');
-    expect(desk.openSide.value).toBeNull();
-    desk.leaveOpen('give');
-    desk.clearTrade();
-    expect(desk.openSide.value).toBeNull();
+    const { Haggle } = await import('../../../src/trade/haggle');
+    const haggle = new Haggle();
+    haggle.begin('offer');
+    haggle.leaveOpen('want');
+    expect(haggle.terms()).toBeNull();
+    haggle.add('give', 2, 1);
+    expect(haggle.terms()).toBe('1 wool for ?');
+    haggle.leaveOpen('give'); // clears it, and names the other side again
+    expect(haggle.terms()).toBeNull();
+    haggle.add('want', 4, 0);
+    expect(haggle.terms()).toBe('? for 1 ore');
+    haggle.add('give', 0, 2);
+    expect(haggle.terms()).toBe('1 brick for 1 ore');
+    haggle.leaveOpen('want');
+    haggle.leaveOpen('want');
+    expect(haggle.open.value).toBeNull();
+    haggle.clear();
+    expect(haggle.writing.value).toBeNull();
+});
+
+test('a tap adds a card, never more than the hand holds, and a kind is on one side', async () => {
+    const { Haggle } = await import('../../../src/trade/haggle');
+    const haggle = new Haggle();
+    haggle.begin('offer');
+    for (const n of [1, 2, 0, 1]) {
+        haggle.add('give', 3, 2);
+        expect(haggle.give.value[3]).toBe(n);
+    }
+    haggle.add('want', 3, 0);
+    expect([haggle.give.value[3], haggle.want.value[3]]).toEqual([0, 1]);
+    haggle.add('give', 4, 0);
+    expect(haggle.give.value[4]).toBe(0);
+    haggle.add('give', 3, 2);
+    haggle.clamp([0, 0, 0, 0, 0]);
+    expect(haggle.give.value[3]).toBe(0);
+});
+
+test('the bank takes what the list of actions says', async () => {
+    const { bankRates, Haggle } = await import('../../../src/trade/haggle');
+    const legal = ['trade 4 brick for 1 ore', 'trade 2 wool for 1 ore', 'trade 4 wool for 1 ore'];
+    expect(bankRates(legal)).toEqual([4, undefined, 2, undefined, undefined]);
+    const haggle = new Haggle();
+    haggle.begin('offer');
+    haggle.add('want', 4, 0);
+    haggle.fillBank(legal);
+    expect(haggle.bankTrade(legal)).toBe('trade 2 wool for 1 ore');
+    haggle.begin('offer', [1, 0, 0, 0, 0], [0, 0, 0, 0, 1]);
+    haggle.fillBank(legal);
+    expect(haggle.bankTrade(legal)).toBe('trade 4 brick for 1 ore');
+    expect(haggle.bankTrade([])).toBeNull();
 });
 
 test('naming other cards is not an acceptance of the offer', async () => {

@@ -1,4 +1,5 @@
 // What is said in words and what the log points at, at every table.
+
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { taker } from '../../../src/chocolate/first-deal';
@@ -6,6 +7,7 @@ import { marksOf as tileMarks } from '../../../src/chocolate/marks';
 import { lands, neighbours } from '../../../src/dice/lattice';
 import { facesOf, marksOf } from '../../../src/dice/marks';
 import { Engine } from '../../../src/engine/module';
+import { plain } from '../../../src/frame/marks';
 import { articleOf } from '../../../src/learn/kinds';
 import { linesAfter } from '../../../src/log/announcer';
 import { answerTo, counted, leaders } from '../../../src/log/text-board';
@@ -33,7 +35,8 @@ function logOf(game: string): LogLine[] {
 }
 
 /** The one line that says this. */
-const saying = (log: LogLine[], words: string) => log.find(({ text }) => text.includes(words))!;
+const saying = (log: LogLine[], words: string) =>
+    log.find(({ text }) => plain(text, []).includes(words))!;
 
 test('a line of the dice game shows its symbol, box, joker or bonus', () => {
     const log = logOf('dice');

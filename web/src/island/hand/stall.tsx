@@ -1,0 +1,143 @@
+// stall.tsx - trading at the island table: what the position says about offers, answers and the
+// reader's own terms.
+import { needsNoAsking, reasonWords } from '../../acts/standing';
+import { settings } from '../../app/settings';
+import { Badge, seatLetter } from '../../art/sign';
+import type { IslandSeat, SeatName } from '../../table/model';
+import type { Asked, Partner, Stall, Terms, Ticket } from '../../trade/stall';
+import { t } from '../../words';
+import type { Desk } from '../desk';
+import { openOffer, takesAsOffered } from './answers';
+
+/** In the first turns of a game a sentence says how to begin. */
+const FIRST_TURNS = 3;
+
+export function stallOf(desk: Desk, patience: number | null): Stall | null {
+    const { me, head, position } = desk.table;
+    const mine = desk.mine.value;
+    if (!mine) return null;
+    const { turn, number, seats } = desk.state.value;
+    const others = head.value.seats.filter(seat => seat !== me.value);
+    const asked = askedOf(desk, patience);
+    const own = turn === mine.seat;
+    const open = position.value.decision === 'offer';
+    const stands = !own && stood(desk, mine);
+    return {
+        haggle: desk.haggle,
+        own: { seat: seatLetter[mine.seat] },
+        hand: mine.hand,
+        legal: desk.legal,
+        // Settler 2, and players who build between turns, trade with the bank only.
+        others: desk.bankOnly() ? [] : others.map(seat => partner(desk, seat)),
+        may: mayWrite(desk),
+        openable: own || desk.mayPropose(),
+        turn: own ? null : partner(desk, turn),
+        tickets: asked ? [] : ticketsOf(desk),
+        asked,
+        standing: own && open ? 'offer' : stands && desk.mayPropose() ? 'proposal' : null,
+        terms: own ? termsOf(mine, true) : stands ? termsOf(mine, true) : null,
+        tokens: mine.tokens,
+        bank: t('bank.title'),
+        note: noteOf(desk),
+        hint: number <= FIRST_TURNS * seats.length,
+        act: action => desk.act(action),
+    };
+}
+
+const partner = (desk: Desk, seat: SeatName): Partner => ({
+    seat,
+    name: desk.nameOf(seat),
+    badge: <Badge seat={seat} />,
+});
+
+/** What a seat gives and takes, seen by that seat itself or by its partner. */
+function termsOf(of: IslandSeat, own: boolean): Terms {
+    return own
+        ? {
+              give: of.gives,
+              get: of.takes,
+              tokensGiven: of.tokens_given,
+              tokensGot: of.tokens_taken,
+          }
+        : {
+              get: of.gives,
+              give: of.takes,
+              tokensGot: of.tokens_given,
+              tokensGiven: of.tokens_taken,
+          };
+}
+
+function mayWrite(desk: Desk): Stall['may'] {
+    const { turn } = desk.state.value;
+    if (openOffer(desk)) return 'counter';
+    if (desk.mayTrade()) return 'offer';
+    return turn !== desk.table.me.value && desk.mayPropose() ? 'propose' : null;
+}
+
+function noteOf(desk: Desk): string | null {
+    const reason = desk.silent.value;
+    if (reason) return reasonWords(reason);
+    return settings.quiet.value ? t('trade.quiet.on') : null;
+}
+
+// ---- offers --------------------------------------------------------------------------------
+
+/** The seat on turn. */
+const onTurn = ({ state }: Desk): IslandSeat =>
+    state.value.seats.find(({ seat }) => seat === state.value.turn)!;
+
+/** An offer that is declined automatically is not shown at all. */
+function answersItself(desk: Desk): boolean {
+    const offer = openOffer(desk);
+    if (desk.askAnyway.value === desk.table.position.value.n) return false;
+    return !!offer && needsNoAsking(offer, desk.standing());
+}
+
+function askedOf(desk: Desk, patience: number | null): Asked | null {
+    const offer = openOffer(desk);
+    if (!offer || answersItself(desk)) return null;
+    const asker = onTurn(desk);
+    const side = asker.open_side;
+    return {
+        ...partner(desk, asker.seat),
+        terms: termsOf(asker, false),
+        open: side ? (side === 'gives' ? 'get' : 'give') : null,
+        yes: desk.can('accept'),
+        patience,
+        turn: offer.turn,
+    };
+}
+
+/** Whether a seat stands for terms of its own. */
+function stood(desk: Desk, of: IslandSeat): boolean {
+    const { decision, asked } = desk.table.position.value;
+    const at = desk.table.head.value.seats.indexOf(of.seat);
+    const set = decision === 'offer' ? asked?.b : decision === 'main' ? asked?.a : 0;
+    return (((set ?? 0) >> at) & 1) === 1;
+}
+
+/** What everybody says to the open offer, and what stands besides. */
+export function ticketsOf(desk: Desk): Ticket[] {
+    const { head, position, me } = desk.table;
+    const { decision, asked } = position.value;
+    if (decision !== 'offer' && decision !== 'main') return [];
+    const asker = onTurn(desk);
+    const open = decision === 'offer';
+    const mine = asker.seat === me.value;
+    return head.value.seats.flatMap((seat, at): Ticket[] => {
+        const of = desk.state.value.seats[at];
+        const base = { ...partner(desk, seat), deal: desk.can(`close ${seat}`) };
+        if (seat === asker.seat)
+            return open && !mine ? [{ ...base, state: 'asks', terms: termsOf(of, false) }] : [];
+        if (stood(desk, of)) {
+            if (seat === me.value) return [{ ...base, state: 'mine', terms: termsOf(of, true) }];
+            const yes = open && takesAsOffered(of, asker);
+            const state = yes ? 'yes' : open ? 'other' : 'proposes';
+            return [{ ...base, state, terms: mine ? termsOf(of, false) : null }];
+        }
+        if (!open || seat === me.value) return [];
+        const thinks = (((asked?.a ?? 0) >> at) & 1) === 1;
+        const no = asker.open_side ? 'nothing' : 'no';
+        return [{ ...base, state: thinks ? 'thinks' : no, terms: null, deal: false }];
+    });
+}

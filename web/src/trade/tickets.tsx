@@ -1,0 +1,122 @@
+// tickets.tsx - what the other seats stand for: above what comes to the reader, below what leaves
+// them, and one button that closes the deal. They hang at the tabs, or in a row above the hand.
+import { Icon, seatLetter } from '../art/sign';
+import { t, type Word } from '../words';
+import { Goods, goodsText } from './goods';
+import type { Stall, Terms, Ticket } from './stall';
+
+/** Fills the composer with these terms: a better answer, or a reply. */
+export function change(stall: Stall, terms: Terms, to: Ticket): void {
+    const { haggle } = stall;
+    const counts = (side: Terms['get']) => side.map(n => n ?? 0);
+    haggle.begin(stall.may ?? 'offer', counts(terms.give), counts(terms.get));
+    haggle.clamp(stall.hand);
+    if (haggle.writing.value === 'reply') haggle.to.value = to.seat;
+    if (haggle.writing.value !== 'offer') return;
+    haggle.without.value = stall.others.map(({ seat }) => seat).filter(seat => seat !== to.seat);
+}
+
+/** Both sides of a trade, with arrows: down comes to the reader, up leaves them. */
+export function BothSides({ terms }: { terms: Terms }) {
+    return (
+        <>
+            <span>
+                <Icon name="down" />
+                <Goods counts={terms.get} tokens={terms.tokensGot} />
+            </span>
+            <span>
+                <Icon name="up" />
+                <Goods counts={terms.give} tokens={terms.tokensGiven} />
+            </span>
+        </>
+    );
+}
+
+function words(terms: Terms): string {
+    const get = goodsText({ counts: terms.get, tokens: terms.tokensGot });
+    return t('trade.for', {
+        get,
+        give: goodsText({ counts: terms.give, tokens: terms.tokensGiven }),
+    });
+}
+
+export function TicketSlip({ stall, ticket }: { stall: Stall; ticket: Ticket }) {
+    const { terms, state } = ticket;
+    const note = t(`trade.state.${state}` as Word);
+    const head = (
+        <header>
+            <span class="nm">{ticket.name}</span> <i>{note}</i>
+        </header>
+    );
+    if (!terms) return <article class="ticket quiet">{head}</article>;
+    return (
+        <article class={state === 'mine' ? 'ticket mine' : 'ticket'} data-of={ticket.seat}>
+            {head}
+            {stall.may && stall.may !== 'counter' ? (
+                <button
+                    type="button"
+                    class="terms"
+                    aria-label={`${t('trade.change')}: ${words(terms)}`}
+                    onClick={() => change(stall, terms, ticket)}
+                >
+                    <BothSides terms={terms} />
+                </button>
+            ) : (
+                <span class="terms">
+                    <BothSides terms={terms} />
+                </span>
+            )}
+            {ticket.deal && (
+                <button
+                    type="button"
+                    class={state === 'yes' ? `btn go ${stall.own.class ?? ''}` : 'btn'}
+                    data-seat={stall.own.seat}
+                    aria-label={`${t('trade.deal')}: ${ticket.name}`}
+                    onClick={() => stall.act(`close ${ticket.seat}`)}
+                >
+                    {t('trade.deal')}
+                </button>
+            )}
+        </article>
+    );
+}
+
+/** The tickets that matter most come first; refusals last. */
+export function byRank(tickets: Ticket[]): Ticket[] {
+    const rank = ({ state }: Ticket) =>
+        ['yes', 'other', 'proposes', 'mine', 'asks', 'thinks', 'nothing', 'no'].indexOf(state);
+    return [...tickets].sort((a, b) => rank(a) - rank(b));
+}
+
+/** One row above the hand. Up to three others keep the columns of their tabs. */
+export function TicketRow({ stall, row }: { stall: Stall; row: Ticket[] }) {
+    const many = stall.others.length > 3;
+    const seats = many ? byRank(row).map(({ seat }) => seat) : stall.others.map(({ seat }) => seat);
+    return (
+        <div class={many ? 'tickets many' : 'tickets'} data-count={stall.others.length}>
+            {!many && <span />}
+            {seats.map(seat => {
+                const ticket = row.find(one => one.seat === seat);
+                return (
+                    <div key={seat} class="hung" data-seat={seatLetter[seat]}>
+                        {ticket && <TicketSlip stall={stall} ticket={ticket} />}
+                    </div>
+                );
+            })}
+        </div>
+    );
+}
+
+/** Announces what the others stand for, one sentence for each. */
+export function TicketNews({ tickets }: { tickets: Ticket[] }) {
+    const told = tickets.map(({ name, state, terms }) =>
+        terms && state !== 'mine'
+            ? `${name}: ${words(terms)}`
+            : `${name}: ${t(`trade.state.${state}` as Word)}`,
+    );
+    return (
+        <div class="vh" aria-live="polite">
+            {told.join('. ')}
+        </div>
+    );
+}
