@@ -21,14 +21,16 @@ import { doorTests } from './play/door.mjs';
 import { keyboardGame } from './play/keyboard.mjs';
 import { latelyTests } from './play/lately.mjs';
 import { newcomerTests } from './play/newcomers.mjs';
-import { openOfferTests } from './play/open-offers.mjs';
 import { playOut } from './play/player.mjs';
 import { robberTests } from './play/robber.mjs';
 import { savedTests } from './play/saved.mjs';
 import { scenarioLong, scenarioTests } from './play/scenarios.mjs';
 import { secondThoughts } from './play/second-thoughts.mjs';
-import { steadyLong, steadyTests } from './play/steady.mjs';
 import { tableLong, tableTests } from './play/tables.mjs';
+import { hagglingTests } from './table/haggling.mjs';
+import { openOfferTests } from './table/open-offers.mjs';
+import { steadyLong, steadyTests } from './table/steady.mjs';
+import { toldTests } from './table/told.mjs';
 import { callTests } from './views/calls.mjs';
 import { everyView, everyViewLong } from './views/every-view.mjs';
 import { factsTests } from './views/facts.mjs';
@@ -246,6 +248,7 @@ const tests = {
     ...bytesTests,
     ...callTests,
     ...colourTests,
+    ...hagglingTests,
     ...doorTests,
     ...openOfferTests,
     ...latelyTests,
@@ -255,6 +258,7 @@ const tests = {
     ...savedTests,
     ...scenarioTests,
     ...steadyTests,
+    ...toldTests,
     ...tableTests,
     ...afterTests,
     ...endTests,

@@ -82,7 +82,11 @@ export class Desk extends FrameDesk<ChocolateState, Marks> {
 
     /** Whether the player, who is not on turn, may propose a trade to the seat that is. */
     mayPropose(): boolean {
-        return false;
+        const { head, me } = this.table;
+        const { turn, trade_closed } = this.state;
+        if (!head.value.talk || me.value === null || turn === me.value || trade_closed)
+            return false;
+        return ['main', 'offer'].includes(this.position.decision);
     }
 
     /** What decides which offers are declined automatically. */

@@ -33,6 +33,7 @@ export function stallOf(desk: Desk, patience: number | null): Stall | null {
         note: noteOf(desk),
         hint: state.number <= 3 * state.seats.length,
         act: action => (action === 'decline' ? desk.decline() : desk.act(action)),
+        why: () => desk.refusal.value,
     };
 }
 
@@ -55,7 +56,9 @@ function mayWrite(desk: Desk): Stall['may'] {
     if (offer) return 'counter';
     const mine = state.turn === own!.seat;
     if (mine && position.decision === 'main' && !state.trade_closed) return 'offer';
-    return !mine && desk.mayPropose() ? 'propose' : null;
+    const replies = desk.table.head.value.talk && position.decision === 'offer';
+    if (mine) return replies ? 'reply' : null;
+    return desk.mayPropose() ? 'propose' : null;
 }
 
 function noteOf(desk: Desk): string | null {
@@ -70,7 +73,8 @@ function askedOf(desk: Desk, patience: number | null): Asked | null {
     const side = asker.open_side;
     return {
         ...partner(desk, asker.seat),
-        terms: termsOf(asker, false),
+        // A reply is for this seat alone; its terms are with the seat itself.
+        terms: named(desk.own!) ? termsOf(desk.own!, true) : termsOf(asker, false),
         open: side ? (side === 'gives' ? 'get' : 'give') : null,
         yes: position.legal.includes('accept'),
         patience,
@@ -79,10 +83,12 @@ function askedOf(desk: Desk, patience: number | null): Asked | null {
 }
 
 /** Whether a seat, which is not on turn, stands for terms of its own. */
-function stood({ position }: Desk, { gives, takes, seat }: ChocolateSeat): boolean {
-    const named = [...gives, ...takes].some(n => (n ?? 0) > 0);
-    return named && !position.actors.includes(seat);
+function stood({ position }: Desk, of: ChocolateSeat): boolean {
+    return named(of) && !position.actors.includes(of.seat);
 }
+
+const named = ({ gives, takes }: ChocolateSeat): boolean =>
+    [...gives, ...takes].some(n => (n ?? 0) > 0);
 
 /** What everybody says to the open offer. */
 function ticketsOf(desk: Desk): Ticket[] {

@@ -255,7 +255,11 @@ export class Desk {
 
     /** Whether the player, who is not on turn, may propose a trade to the seat that is. */
     mayPropose(): boolean {
-        return false;
+        const { head, me, position } = this.table;
+        const { turn, trade_closed } = this.state.value;
+        if (!head.value.talk || me.value === null || turn === me.value || trade_closed)
+            return false;
+        return ['main', 'offer'].includes(position.value.decision);
     }
 
     /** What decides which offers are declined automatically. */

@@ -13,6 +13,9 @@ import { type SavedGame, saveGame } from './saved';
 import { againstBots, newSeed, type Setup, seedOf } from './setup';
 import { EngineTable, type Opened } from './table';
 
+/** Words that a seat may say while another one acts; the engine checks when. */
+const isTalk = (text: string): boolean => /^(propose|retract|counter|accept|decline)\b/.test(text);
+
 /** Simulations per hint: about a second. */
 const hintNodes = 1200;
 /** Milliseconds that a bot takes for a visible move. */
@@ -392,7 +395,8 @@ export class LocalTable extends EngineTable implements Table {
         answers to an offer. */
     act(text: string): Promise<Refusal | null> {
         const seat = this.me.value;
-        if (!seat || !this.position.value.actors.includes(seat)) return Promise.resolve(notYours);
+        const may = seat && (isTalk(text) || this.position.value.actors.includes(seat));
+        if (!may) return Promise.resolve(notYours);
         return new Promise(done => {
             this.wishes.push({ seat, text, done });
             this.wake?.();
@@ -406,6 +410,7 @@ export class LocalTable extends EngineTable implements Table {
         const fault = await this.refresh(n + 1, { do: 'act', seat: this.indexOf(seat), text });
         if (fault) return this.refusal(fault);
         this.touched = true;
+        if (isTalk(text)) return null; // what was said cannot be taken back
         this.undoTo = n;
         this.ended = text === 'end';
         this.decided.push(n);

@@ -23,6 +23,8 @@ export interface Head {
     seats: SeatName[];
     layout: Layout;
     map?: CountryRules;
+    /** Whether every seat may propose trades, also off turn; the page's own engine says so. */
+    talk?: boolean;
 }
 
 /** The game as a server describes it; the text of its layout is for the engine. */

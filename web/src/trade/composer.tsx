@@ -199,8 +199,22 @@ export async function send(stall: Stall): Promise<void> {
     const { haggle } = stall;
     const bank = haggle.bankTrade(stall.legal);
     const action = bank ?? haggle.action(stall.others.map(({ seat }) => seat));
-    if (action && (await stall.act(action)) && haggle.writing.value !== 'offer') haggle.clear();
-    if (bank) haggle.clear();
+    if (!action) return;
+    if (await stall.act(action)) haggle.clear();
+    else limit(stall);
+}
+
+/** The limits of a table, as words on the button. */
+const limits: Record<string, Word> = {
+    same_offer: 'trade.limit.same',
+    too_many: 'trade.limit.many',
+    too_fast: 'trade.limit.fast',
+    quiet: 'trade.limit.quiet',
+};
+
+function limit({ haggle, turn, why }: Stall): void {
+    const word = limits[why()?.code ?? ''];
+    if (word) haggle.tell(t(word, { name: turn?.name ?? '' }));
 }
 
 export function Compose({ stall }: { stall: Stall }) {

@@ -18,11 +18,13 @@ import './narrow.css';
 /** Whether tickets hang at the tabs; elsewhere they are in a row above the hand. */
 export const ticketsAtTabs = (): boolean => shape.value.size === 'desk' && !shape.value.narrow;
 
-/** What trading is doing, for the layout of the table. */
+/** What trading is doing, for the layout of the table. What others propose in the reader's turn
+    stops nobody. */
 export function tradeMode(stall: Stall | null): 'composing' | 'waiting' | undefined {
     if (!stall) return undefined;
     if (stall.haggle.writing.value) return 'composing';
-    return stall.asked || stall.tickets.length > 0 || stall.standing ? 'waiting' : undefined;
+    const said = stall.may !== 'offer' && stall.tickets.some(({ terms }) => terms);
+    return stall.asked || stall.standing || said ? 'waiting' : undefined;
 }
 
 interface CounterProps {

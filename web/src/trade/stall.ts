@@ -1,7 +1,7 @@
 // stall.ts - what the parts of trading need to know about a table. Each game builds it from its own
 // position.
 import type { ComponentChildren } from 'preact';
-import type { Counts, SeatName } from '../table/model';
+import type { Counts, Refusal, SeatName } from '../table/model';
 import type { Haggle, Writing } from './haggle';
 
 /** Terms as the reader sees them: what comes to them and what leaves them. */
@@ -65,4 +65,6 @@ export interface Stall {
     /** The first turns of a game: one sentence helps. */
     hint: boolean;
     act(action: string): Promise<boolean>;
+    /** Why the last action was refused. */
+    why(): Refusal | null;
 }

@@ -41,6 +41,7 @@ export function stallOf(desk: Desk, patience: number | null): Stall | null {
         note: noteOf(desk),
         hint: number <= FIRST_TURNS * seats.length,
         act: action => desk.act(action),
+        why: () => desk.refusal.value,
     };
 }
 
@@ -71,7 +72,10 @@ function mayWrite(desk: Desk): Stall['may'] {
     const { turn } = desk.state.value;
     if (openOffer(desk)) return 'counter';
     if (desk.mayTrade()) return 'offer';
-    return turn !== desk.table.me.value && desk.mayPropose() ? 'propose' : null;
+    const { decision } = desk.table.position.value;
+    const replies = desk.table.head.value.talk && decision === 'offer';
+    if (turn === desk.table.me.value) return replies ? 'reply' : null;
+    return desk.mayPropose() ? 'propose' : null;
 }
 
 function noteOf(desk: Desk): string | null {
@@ -98,9 +102,11 @@ function askedOf(desk: Desk, patience: number | null): Asked | null {
     if (!offer || answersItself(desk)) return null;
     const asker = onTurn(desk);
     const side = asker.open_side;
+    const mine = desk.mine.value!;
     return {
         ...partner(desk, asker.seat),
-        terms: termsOf(asker, false),
+        // A reply is for this seat alone; its terms are with the seat itself.
+        terms: named(mine) ? termsOf(mine, true) : termsOf(asker, false),
         open: side ? (side === 'gives' ? 'get' : 'give') : null,
         yes: desk.can('accept'),
         patience,
@@ -108,12 +114,12 @@ function askedOf(desk: Desk, patience: number | null): Asked | null {
     };
 }
 
-/** Whether a seat stands for terms of its own. */
+const named = ({ gives, takes, tokens_given, tokens_taken }: IslandSeat): boolean =>
+    [...gives, ...takes, tokens_given ?? 0, tokens_taken ?? 0].some(n => n > 0);
+
+/** Whether a seat, which is not on turn, stands for terms of its own. */
 function stood(desk: Desk, of: IslandSeat): boolean {
-    const { decision, asked } = desk.table.position.value;
-    const at = desk.table.head.value.seats.indexOf(of.seat);
-    const set = decision === 'offer' ? asked?.b : decision === 'main' ? asked?.a : 0;
-    return (((set ?? 0) >> at) & 1) === 1;
+    return named(of) && !desk.table.position.value.actors.includes(of.seat);
 }
 
 /** What everybody says to the open offer, and what stands besides. */

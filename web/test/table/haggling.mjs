@@ -1,0 +1,127 @@
+// haggling.mjs - trading as around a table, by taps on a phone: proposals off turn, standing terms,
+// what the hand cannot pay, building phases without a choice.
+import { calm, check, until } from '../harness.mjs';
+import { kept, lastMove, taken } from '../views/table-views.mjs';
+
+const phone = { size: 'phone', settings: { pace: 'calm' } };
+
+/** Continues a saved game on a phone. */
+async function goOn(open, game, options = {}) {
+    const page = await open({ ...phone, ...options });
+    await taken(game, '#continue').ready(page);
+    await page.waitForSelector('.board');
+    return page;
+}
+
+/** The same game in which everybody may talk, with one more action. */
+function talking(game, action) {
+    const rules = `${game.setup.rules} trade=on`;
+    const record = game.record.replace(/^\[Rules "[^"]*"\]/m, `[Rules "${rules}"]`);
+    return {
+        ...game,
+        setup: { ...game.setup, rules },
+        record: action ? `${record}${action}\n` : record,
+    };
+}
+
+const recorded = (page, pattern) =>
+    until(
+        page,
+        wanted =>
+            Object.keys(localStorage)
+                .filter(key => key.startsWith('neuland.game'))
+                .some(key => new RegExp(wanted).test(localStorage[key])),
+        pattern,
+        `not done: ${pattern}`,
+    );
+
+const tapPile = (page, kind) => page.locator(`.hand .pile[data-kind=${kind}]`).tap();
+const tapChip = (page, kind) => page.locator(`.want .chip[data-kind=${kind}]`).tap();
+const button = (page, name) => page.getByRole('button', { name });
+
+/** Kim is on turn: a card, a chip, and the button; then the word stands, and can be taken back. */
+async function propose({ open }) {
+    const page = await goOn(open, talking(kept('island', 291, 4)));
+    await tapPile(page, 'grain');
+    await tapChip(page, 'ore');
+    const send = page.locator('.send');
+    check(/^Propose to Kim1 grain for 1 ore/.test(await send.textContent()), 'what it does');
+    check((await page.locator('.btn.go:enabled').count()) === 0, 'it looks like the own turn');
+    await send.tap();
+    await recorded(page, 'red propose 1 grain for 1 ore');
+    calm(page);
+}
+
+async function wordStands({ open }) {
+    const game = talking(kept('island', 291, 4), 'red propose 1 grain for 1 ore');
+    const page = await goOn(open, game);
+    await page.waitForSelector('.ticket.mine');
+    check(/your word stands/.test(await page.locator('.ticket.mine').textContent()), 'whose');
+    check(await page.locator('.foot .btn.ink').isVisible(), 'it cannot be improved');
+    await button(page, 'Take back').filter({ visible: true }).last().tap();
+    await recorded(page, 'red retract');
+    calm(page);
+}
+
+/** What Kim proposes hangs there, the turn goes on, and one tap closes it. */
+async function standing({ open }) {
+    const game = talking(kept('island', 282, 4), 'blue propose 1 ore for 1 wool');
+    const page = await goOn(open, game);
+    await page.waitForSelector('.ticket[data-of=blue] .btn');
+    check(/proposes/.test(await page.locator('.ticket[data-of=blue]').innerHTML()), 'no word');
+    check(await page.locator('.legend .go').isEnabled(), 'the turn is stopped');
+    // A tap on the terms changes them: an offer to Kim alone.
+    await page.locator('.ticket[data-of=blue] .terms').tap();
+    check((await page.locator('.whom [aria-pressed=true]').count()) === 1, 'it goes to others');
+    check(/1 wool for 1 ore/.test(await page.locator('.send').textContent()), 'other terms');
+    await button(page, 'Cancel').tap();
+    await page.locator('.ticket[data-of=blue] .btn').tap();
+    await recorded(page, 'red close blue');
+    await until(page, () => !document.querySelector('.ticket'), null, 'the ticket stays');
+    calm(page);
+}
+
+/** An offer that the hand cannot pay is declined with a small line, and no question. */
+async function impossible({ open }) {
+    const asks = lastMove(kept('island', 306, 4), 'orange offer 1 ore for 1 wool');
+    const page = await goOn(open, asks);
+    await until(page, () => /You decline/.test(document.querySelector('.log')?.textContent));
+    check((await page.locator('.asked-slip').count()) === 0, 'an impossible question');
+    const said = await page.locator('.hint-line').textContent();
+    check(said === 'You were asked for wool that you do not have.', said);
+    calm(page);
+}
+
+/** A building phase in which nothing can be built passes by itself. */
+async function emptyPhase({ open }) {
+    const hash =
+        '#play?r=island%20seats%3D6%20extra%3Dbuild&p=me,greedy,greedy,greedy,greedy,greedy&s=3';
+    const page = await open({ size: 'phone', hash });
+    for (let n = 0; n < 4; n++) {
+        await page.waitForSelector('[data-place]');
+        const built = await page.locator('.piece').count();
+        const { x, y, width, height } = await page.locator('[data-place]').first().boundingBox();
+        await page.touchscreen.tap(x + width / 2, y + height / 2);
+        const more = count => document.querySelectorAll('.piece').length > count;
+        await until(page, more, built, 'nothing was built');
+    }
+    const asked = () => {
+        const go = document.querySelector('.legend .go');
+        if (go.matches(':enabled') && /Pass/.test(go.textContent)) {
+            const may = document.querySelector('.legend .entry:not(.short)');
+            if (!may) window.vain = true;
+        }
+        return window.vain || /Roll/.test(go.matches(':enabled') ? go.textContent : '');
+    };
+    await until(page, asked, null, 'the turn never comes');
+    check(!(await page.evaluate(() => window.vain)), 'asked for nothing');
+    calm(page);
+}
+
+export const hagglingTests = {
+    'off turn: a card, a chip, and the proposal is made': propose,
+    'off turn: a word that stands can be taken back': wordStands,
+    'a standing proposal stops nobody and is closed by one tap': standing,
+    'an offer that the hand cannot pay is no question': impossible,
+    'a building phase without a choice passes by itself': emptyPhase,
+};
