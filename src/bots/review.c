@@ -78,10 +78,10 @@ static void review_choose(review *r, const int64_t after[NL_SEATS], int mover)
     for (int seat = 0; seat < r->seats; seat++) {
         review_sum *sum = &r->sum[seat];
         const int64_t change = after[seat] - r->expected[seat];
-        if (r->setup)
-            sum->setup += change;
-        else if (seat == mover)
+        if (seat == mover)
             sum->own += change;
+        else if (r->setup)
+            sum->setup += change;
         else
             sum->others += change;
     }

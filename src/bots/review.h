@@ -35,7 +35,7 @@ typedef struct review_step {
 /* How a seat's result came about: start + setup + luck + own + others == result. */
 typedef struct review_sum {
     int64_t start;  /* value of the first position */
-    int64_t setup;  /* the set-up phase, including what others did in it */
+    int64_t setup;  /* the set-up phase, but for the seat's own choices in it */
     int64_t luck;   /* chance, and what could not be foreseen at the time of a choice */
     int64_t own;    /* what the seat's own choices cost: 0 or less if they were judged */
     int64_t others; /* what the choices of others gave or took */

@@ -27,6 +27,7 @@ typedef struct desk {
     review review;
     review_step step;
     int seats, losses, chosen;
+    int64_t cost; /* of all choices, those of the set-up included */
 } desk;
 
 static desk *desk_open(const char *words, uint64_t seed, int seat)
@@ -78,19 +79,24 @@ static void check_step(desk *d)
     assert_true(s->judged || (s->loss == 0 && s->mark == ADVICE_FINE));
     assert_true(s->kind == REVIEW_CHOICE || !s->judged);
     d->chosen += s->judged;
+    d->cost += s->loss;
     d->losses += s->mark != ADVICE_FINE;
 }
 
 static void check_sums(const desk *d)
 {
     int marks = 0, fine = 0;
+    int64_t own = 0;
     for (int seat = 0; seat < d->seats; seat++) {
         const review_sum *s = &d->review.sum[seat];
+        own += s->own;
         assert_true(s->start + s->setup + s->luck + s->own + s->others == s->result);
         assert_true(d->review.seat != NL_NOBODY || s->own <= 0);
         fine += s->marks[ADVICE_FINE];
         for (int i = ADVICE_INACCURACY; i <= ADVICE_BLUNDER; i++) marks += s->marks[i];
     }
+    /* What the seats' choices cost is counted as their own, from the founding on. */
+    if (d->review.seat == NL_NOBODY) assert_true(own == -d->cost);
     assert_int_equal(marks, d->losses);
     assert_int_equal(marks + fine, d->chosen);
 }
