@@ -177,8 +177,7 @@ async function germanBars({ open }) {
 }
 
 async function shelfOfGames({ open }) {
-    const page = await open({ settings: { game: kept('chocolate', null, 3) } });
-    await page.getByRole('link', { name: 'Replays', exact: true }).click();
+    const page = await open({ hash: '#replays', settings: { game: kept('chocolate', null, 3) } });
     await until(page, () => /will be here/.test(document.body.textContent), null, 'empty');
     await accessible(page, 'replays, empty');
     await page.evaluate(() => {
@@ -188,7 +187,7 @@ async function shelfOfGames({ open }) {
     await page.evaluate(() => {
         location.hash = '#';
     });
-    await page.getByRole('link', { name: 'Replays', exact: true }).click();
+    await page.getByRole('link', { name: 'My games', exact: true }).click();
     await page.waitForSelector('.shelf');
     const row = await page.locator('.shelf li').allTextContents();
     check(row.length === 1 && /Mia won/.test(row[0]), row.join());

@@ -71,7 +71,7 @@ export const taken = (game, hash, prepare) => ({
 
 /** Opens the log, where it is not open anyway, and something that its last line shows. */
 async function openLog(page) {
-    const log = page.getByRole('button', { name: /^(Log|Buch)$/ });
+    const log = page.getByRole('button', { name: /^(Log|Verlauf)$/ });
     await page.waitForSelector('.tools');
     if (await log.isVisible()) await log.click();
     await page.locator('.log .line').last().click();

@@ -186,7 +186,7 @@ const diceLog =
         const button = page.getByRole('button', { name: 'Log' });
         if (size === 'phone') await button.click();
         else check(!(await button.isVisible()), 'the log is open, and a button opens it');
-        await page.locator('.log nav button', { hasText: 'Builds' }).click();
+        await page.locator('.log nav button', { hasText: 'Building' }).click();
         const told = await page.locator('.log li').allTextContents();
         check(told.length > 10 && told.every(one => /builds|writes/.test(one)), told.join());
         await page.locator('.log .line', { hasText: 'Kim builds the road R4' }).click();

@@ -12,7 +12,7 @@ export interface ShelvedGame {
     rules: string;
     seats: SeatName[];
     names: string[];
-    /** The winners and the points of each seat, as the end sheet showed them. */
+    /** The winners and the points of each seat, as the end showed them. */
     winners: number[];
     points: string[];
     record: string;

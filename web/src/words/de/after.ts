@@ -108,7 +108,7 @@ export const de: Record<keyof typeof en, string> = {
     'mistakes.better': 'Besser:',
     'mistakes.go': 'Beim Nachspielen zeigen',
     'mistakes.open': 'Die Engine sieht alle Karten. Ihr Rat ist eine Schätzung.',
-    'replays.title': 'Aufzeichnungen',
+    'replays.title': 'Meine Spiele',
     'replays.none': 'Hier stehen bald deine letzten zehn Spiele.',
     'replays.kept': 'Deine letzten Spiele in diesem Browser',
     'replays.show': 'Nachspielen',

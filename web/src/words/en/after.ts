@@ -103,7 +103,7 @@ export const en = {
     'mistakes.better': 'Better:',
     'mistakes.go': 'Show it in the replay',
     'mistakes.open': 'The engine sees all cards. Its advice is an estimate.',
-    'replays.title': 'Replays',
+    'replays.title': 'My games',
     'replays.none': 'Your last ten games will be here.',
     'replays.kept': 'Your last games in this browser',
     'replays.show': 'Replay',
