@@ -4,7 +4,7 @@
 import { still } from '../app/still';
 import { times } from '../island/board/rotation';
 import type { CountryMap } from '../table/printed';
-import { language, t } from '../words';
+import { language } from '../words';
 import './country.css';
 import { type Label, labelsOf } from './labels';
 import { type Plane, type Shape, type Spot, shapeOf } from './shape';
@@ -256,18 +256,8 @@ function Title({ sheet }: { sheet: Sheet }) {
     return (
         <g class="cartouche" transform={`${move(at)} scale(${round(size * 10) / 10})`}>
             <text class="sheetname">{ornaments?.name[language.value] ?? map.title}</text>
-            {!map.original && (
-                <>
-                    <text class="sheetsub" y="44">
-                        {t('country.drawn')}
-                    </text>
-                    <text class="sheetsub" y="80">
-                        {t('country.not_printed')}
-                    </text>
-                </>
-            )}
-            <path d="M2 112H242" stroke="var(--ink)" stroke-width="9" />
-            <path d="M4 112H60M120 112H180" stroke="var(--lane)" stroke-width="5" />
+            <path d="M2 32H242" stroke="var(--ink)" stroke-width="9" />
+            <path d="M4 32H60M120 32H180" stroke="var(--lane)" stroke-width="5" />
         </g>
     );
 }

@@ -91,7 +91,7 @@ test('the almanac is rendered as text, whatever it contains', async () => {
 const inDrawings = new RegExp(
     [
         ...['tok', 'letter text', 'rate', 'pip-sum', 'value .far', 'print-', 'boxn', 'boxi'],
-        ...['wheel-any', 'chart text', 'chipn', 'cert text', 'town', 'sheetname', 'sheetsub'],
+        ...['wheel-any', 'chart text', 'chipn', 'cert text', 'town', 'sheetname'],
         ...['water', 'neighbour'],
     ]
         .map(name => `\\.${name}\\b`.replace('-\\b', '-'))
