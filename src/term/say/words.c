@@ -257,6 +257,13 @@ const char *words_corner(int corner)
     return named && corner < named->nodes ? named->node_name[corner] : "";
 }
 
+static void add_id(buffer *out, char sort, int id)
+{
+    buffer_char(out, sort);
+    buffer_int(out, id);
+}
+
+/* Without printf, which the page's module does not have. */
 void words_place(buffer *out, char sort, int id)
 {
     const bool road = named && sort == 'e' && id < named->roads;
@@ -268,12 +275,19 @@ void words_place(buffer *out, char sort, int id)
         other = words_corner(named->road_node[id][1]);
     }
     if (sort != 'e' && name[0]) {
-        buffer_format(out, "%s (%c%d)", name, sort, id);
+        buffer_put(out, name);
+        buffer_put(out, " (");
+        add_id(out, sort, id);
+        buffer_char(out, ')');
         return;
     }
-    buffer_format(out, "%c%d", sort, id);
-    if (name[0] || other[0])
-        buffer_format(out, " (%s%s%s)", name, name[0] && other[0] ? " - " : "", other);
+    add_id(out, sort, id);
+    if (!name[0] && !other[0]) return;
+    buffer_put(out, " (");
+    buffer_put(out, name);
+    if (name[0] && other[0]) buffer_put(out, " - ");
+    buffer_put(out, other);
+    buffer_char(out, ')');
 }
 
 /* ---- characters ------------------------------------------------------------------------------ */
