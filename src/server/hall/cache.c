@@ -11,7 +11,8 @@
 
 #define TABLE "table" /* the kind of fact */
 
-enum { META_OLD = 1, META_VERSION = 2 }; /* the old one has no map title */
+/* The first version has no map title, the second no result. */
+enum { META_OLD = 1, META_PLAIN = 2, META_VERSION = 3 };
 
 _Static_assert(sizeof(hall_table) <= 4096, "an unloaded table must fit into 4 KB");
 _Static_assert((int)HALL_NAME_MAX == (int)RECORD_NAME_MAX, "sizes of names must match");
@@ -140,6 +141,8 @@ static int meta_write(const hall_meta *m, uint8_t out[STORE_FACT_MAX])
         pack_number(&p, (uint64_t)holders, 1);
         for (int k = 0; k < holders; k++) pack_key(&p, &m->holder[i][k]);
     }
+    pack_number(&p, m->winners, 1);
+    for (int i = 0; i < m->seats; i++) pack_number(&p, (uint16_t)m->points[i], 2);
     return p.failed ? -1 : p.size;
 }
 
@@ -180,6 +183,10 @@ static bool meta_read(hall_meta *m, const uint8_t *bytes, int size)
         if (holders > HALL_HOLDERS) return false;
         for (int k = 0; k < holders; k++) m->holder[i][k] = pack_take_key(&p);
     }
+    if (version > META_PLAIN) {
+        m->winners = (uint8_t)pack_take_number(&p, 1);
+        for (int i = 0; i < m->seats; i++) m->points[i] = (int16_t)pack_take_number(&p, 2);
+    }
     return pack_done(&p);
 }
 
@@ -215,6 +222,15 @@ static bool meta_follow(hall_meta *m, const table *t)
     return changed;
 }
 
+/* Who won, and with how many points; everybody at the table knows both now. */
+static void meta_result(hall_meta *m, const table *t)
+{
+    const nl_game *g = &t->record.game;
+
+    m->winners = nl_winners(g, &t->state);
+    nl_points(g, &t->state, m->points);
+}
+
 void hall_note(hall *h, hall_table *t, uint64_t now)
 {
     hall_live *live = t->live;
@@ -231,6 +247,7 @@ void hall_note(hall *h, hall_table *t, uint64_t now)
     t->row_dirty = true;
     if (t->meta.phase == TABLE_OVER && before != TABLE_OVER) {
         t->meta.over_at = now;
+        if (live->table.started) meta_result(&t->meta, &live->table);
         h->figures.finished++;
         if (live->table.started) hall_done_note(h, t);
     }

@@ -87,6 +87,7 @@ bool hall_done(hall *h, const fair_key *token, uint64_t now, hall_row_seen seen,
         const hall_table *t = hall_reach(h, list.id[i]);
         if (!t || !hall_holds_any(t, g)) continue;
         hall_fill_row(t, &row);
+        hall_fill_result(t, &row);
         row.phase = TABLE_OVER;
         for (int seat = t->meta.seats - 1; seat >= 0; seat--)
             if (hall_holds(t, g, seat)) row.mine = seat;

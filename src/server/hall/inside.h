@@ -18,6 +18,7 @@ enum {
     HALL_GUEST_STAYS = 600000,    /* ms in memory after the last connection */
     HALL_SEEN_EVERY = 86400000,   /* ms; precision of the stored time a guest was last seen */
     HALL_UP_EVERY = 60000,        /* ms; precision of the stored time the server was last up */
+    HALL_OWNER_AWAY = 120000,     /* ms; then somebody who is there becomes the owner */
     HALL_LOOK_EVERY = 1000,       /* ms; how often idle tables and the lobby are checked */
     HALL_LOBBY_ROWS = 150,        /* lobby rows sent at once: as many as fit into one send queue */
     HALL_REPORTS_EVERY = 86400000 /* ms; how often old reports are deleted */
@@ -93,6 +94,8 @@ typedef struct hall_meta {
     uint8_t clock, flags, phase, seats, waits;
     uint8_t kind[NL_SEATS];
     char name[NL_SEATS][HALL_NAME_MAX];
+    uint8_t winners;          /* bit set, once the game is over */
+    int16_t points[NL_SEATS]; /* likewise */
 } hall_meta;
 
 typedef struct hall_chat {
@@ -125,6 +128,7 @@ typedef struct hall_live {
     table_story late;            /* what was sent to delayed spectators, and the state they see */
     hall_ear ear[NL_SEATS];      /* for seats played by bots, which hear the same entries */
     bool late_on;                /* the late story has reached the start of the game */
+    uint64_t owner_seen;         /* before the game: when its owner was last there */
     uint32_t noted;              /* entries when meta was last updated */
     uint32_t asked;              /* entries when a bot was last asked; 0: never */
     int asked_seat;
@@ -301,6 +305,7 @@ void hall_lobby_notify(hall *h, uint64_t now);
 void hall_lobby_gone(hall *h, hall_table *t); /* removes it from the lobby */
 
 void hall_fill_row(const hall_table *t, hall_row *row);
+void hall_fill_result(const hall_table *t, hall_row *row);
 
 /* done.c: finished games of guests */
 /* Adds it to the finished games of everyone who holds a seat. */

@@ -115,6 +115,21 @@ static void lobby_send_all(hall *h, hall_connection *c, uint64_t now)
     c->lobby_all = false;
 }
 
+/* The result of an own game that is over. Spectators with a delay do not know it yet, so the public
+   list does not have it. */
+void hall_fill_result(const hall_table *t, hall_row *row)
+{
+    const hall_meta *m = &t->meta;
+
+    row->phase = m->phase;
+    if (m->phase != TABLE_OVER) return;
+    row->ended = m->over_at;
+    for (int i = 0; i < m->seats; i++) {
+        row->seat[i].points = m->points[i];
+        row->seat[i].won = m->winners >> i & 1;
+    }
+}
+
 static void mine_send_all(hall *h, hall_connection *c)
 {
     for (int i = 0; i < HALL_BUCKETS; i++)
@@ -124,7 +139,7 @@ static void mine_send_all(hall *h, hall_connection *c)
             m->game = NULL;
             m->number = c->mine_number;
             hall_fill_row(t, &m->row);
-            m->row.phase = t->meta.phase;
+            hall_fill_result(t, &m->row);
             for (int seat = t->meta.seats - 1; seat >= 0; seat--) {
                 if (!hall_holds(t, c->guest, seat)) continue;
                 m->row.mine = seat;

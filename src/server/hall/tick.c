@@ -155,6 +155,37 @@ static void tick_away(hall *h, hall_table *t, uint64_t now)
     }
 }
 
+/* The guest at the lowest seat who is there; NULL: nobody is. */
+static const hall_guest *tick_heir(const hall_table *t)
+{
+    const hall_watch *heir = NULL;
+
+    for (const hall_watch *w = t->watches; w; w = w->of_table) {
+        if (w->seat == NL_NOBODY || !hall_holds(t, w->connection->guest, w->seat)) continue;
+        if (!heir || w->seat < heir->seat) heir = w;
+    }
+    return heir ? heir->connection->guest : NULL;
+}
+
+/* Without its owner nobody can begin a game or add bots. If the owner of a room stays away, somebody
+   who is there becomes the owner. */
+static void tick_owner(hall *h, hall_table *t, uint64_t now)
+{
+    hall_live *live = t->live;
+    bool there = live->owner_seen == 0 || live->table.phase != TABLE_GATHER;
+
+    for (const hall_watch *w = t->watches; w && !there; w = w->of_table)
+        there = hall_owns(t, w->connection->guest);
+    if (there) live->owner_seen = now;
+    if (there || now < live->owner_seen + HALL_OWNER_AWAY) return;
+    const hall_guest *heir = tick_heir(t);
+    if (!heir) return;
+    t->meta.owner = heir->id;
+    live->owner_seen = now;
+    hall_touch(h, t);
+    for (hall_watch *w = t->watches; w; w = w->of_table) w->fresh = true;
+}
+
 static void tick_table(hall *h, hall_table *t, uint64_t now)
 {
     const uint32_t before = t->live->table.log.count;
@@ -163,6 +194,7 @@ static void tick_table(hall *h, hall_table *t, uint64_t now)
     if (t->watches || t->live->table.log.count != before) t->live->present = now;
     if (bot_due(h, t) <= now) bot_move(h, t, now);
     tick_away(h, t, now);
+    tick_owner(h, t, now);
     hall_chat_reserve(h, t);
     hall_note(h, t, now);
     if (t->live->table.phase == TABLE_OVER && !t->meta.next[0]) hall_rematch(h, t, now);

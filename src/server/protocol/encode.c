@@ -430,10 +430,15 @@ static void encode_row_keys(json *j, const char *table, const hall_row *row)
         json_open(j, '{');
         json_key_string(j, "kind", encode_seat_kind(row->seat[seat].kind));
         json_key_string(j, "name", row->seat[seat].name);
+        if (row->ended) {
+            json_key_int(j, "points", row->seat[seat].points);
+            json_key_bool(j, "won", row->seat[seat].won);
+        }
         json_close(j, '}');
     }
     json_close(j, ']');
     json_key_int(j, "watchers", row->watchers);
+    if (row->ended) json_key_int(j, "ended", (int64_t)row->ended);
     if (row->mine == NL_NOBODY) return;
     json_key_int(j, "mine", row->mine);
     json_key_bool(j, "my_turn", row->my_turn);

@@ -213,9 +213,12 @@ typedef struct hall_row {
     struct {
         uint8_t kind;
         char name[HALL_NAME_MAX];
+        int points; /* if the game is over */
+        bool won;
     } seat[NL_SEATS];
-    int mine;     /* own tables: a seat that the guest holds; else NL_NOBODY */
-    bool my_turn; /* own tables: the guest has to move, as far as meta tells */
+    uint64_t ended; /* own tables: when the game ended; 0: it is not over */
+    int mine;       /* own tables: a seat that the guest holds; else NL_NOBODY */
+    bool my_turn;   /* own tables: the guest has to move, as far as meta tells */
 } hall_row;
 
 /* Chat at the table, or among the spectators. Players do not see the gallery before the game is

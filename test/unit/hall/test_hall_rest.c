@@ -229,6 +229,8 @@ static void see_done(void *user, const char *game, const hall_row *row)
 {
     assert_int_equal(row->phase, TABLE_OVER);
     assert_int_equal(row->mine, 0);
+    assert_true(row->ended > 0);
+    assert_false(row->seat[0].won); /* ended without a winner, and with the points so far */
     char *found = user;
     snprintf(found + strlen(found), 256 - strlen(found), "%s ", game);
 }

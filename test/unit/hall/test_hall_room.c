@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "server/hall/inside.h"
 #include "server/protocol/encode.h"
 #include "unit/lounge.h"
 
@@ -204,6 +205,29 @@ static void another_device_counts_on_and_seals_anew(void **unused)
     lounge_end(&l);
 }
 
+/* If the owner stays away, somebody who is there can add bots; a short absence changes nothing. */
+static void a_room_whose_owner_stays_away_gets_another(void **unused)
+{
+    (void)unused;
+    lounge_two(&l, id, "island seats=3", CLOCK_NONE, 2);
+    hall_request bot = lounge_request(&l, HALL_BOT, id, NL_NOBODY);
+    bot.seat = 2;
+    snprintf(bot.name, sizeof bot.name, "greedy");
+    assert_int_equal(lounge_ask(&l, 2, &bot).answer.code, TABLE_DENIED);
+    hall_lost(l.hall, 1, l.now);
+    lounge_tick(&l, HALL_OWNER_AWAY / 2);
+    lounge_tick(&l, 1000);
+    assert_int_equal(lounge_ask(&l, 2, &bot).answer.code, TABLE_DENIED);
+    lounge_tick(&l, HALL_OWNER_AWAY);
+    lounge_tick(&l, 1000);
+    assert_true(lounge_last(&l, 2, HALL_SNAPSHOT)->message.snapshot.owner);
+    assert_int_equal(lounge_ask(&l, 2, &bot).answer.code, TABLE_OK);
+    lounge_restart(&l);
+    const hall_table *t = hall_find(l.hall, id);
+    assert_true(fair_same(&t->meta.owner, &t->meta.holder[1][0]));
+    lounge_end(&l);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -213,6 +237,7 @@ int main(void)
         cmocka_unit_test(a_seat_is_changed_in_one_step),
         cmocka_unit_test(who_loses_a_seat_hears_how),
         cmocka_unit_test(another_device_counts_on_and_seals_anew),
+        cmocka_unit_test(a_room_whose_owner_stays_away_gets_another),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -68,7 +68,8 @@ def parts():
         "sitting": fixed({"kind": enum(["empty", "person", "bot"]), "name": STRING, "ready": BOOL, "away": BOOL,
                           "mine": BOOL, "agrees": BOOL, "declines": BOOL, "shows": BOOL, "ends": BOOL,
                           "stand_in": {"type": ["string", "null"]}}),
-        "row_seat": fixed({"kind": enum(["empty", "person", "bot"]), "name": STRING}),
+        "row_seat": fixed({"kind": enum(["empty", "person", "bot"]), "name": STRING,
+                           "points": {"type": "integer"}, "won": BOOL}, ("points", "won")),
     }
 
 
@@ -91,7 +92,7 @@ def message_fields():
         "game": ref("game"),
         "now": ref("now"), "room": enum(["table", "gallery"]), "seat": SEAT,
         "phrase": ref("phrase"), "watchers": COUNT, "rows": COUNT, "count": COUNT,
-        "mine": COUNT, "my_turn": BOOL, "record": STRING,
+        "ended": COUNT, "mine": COUNT, "my_turn": BOOL, "record": STRING,
         "notice": enum(["seat_claimed", "seat_lost", "next_table"]), "why": enum(["flood", "session", "down"]),
         "how": enum(["left", "freed", "late", "elsewhere"]),
         "protocol": {"const": 1}, "server": STRING, "addresses": array(STRING), "layout": STRING, "position": STRING,

@@ -112,6 +112,7 @@ export interface MessageRow {
     delay: number;
     seats: RowSeat[];
     watchers: number;
+    ended?: number;
     mine?: number;
     my_turn?: boolean;
 }
@@ -220,6 +221,8 @@ export interface Sitting {
 export interface RowSeat {
     kind: 'empty' | 'person' | 'bot';
     name: string;
+    points?: number;
+    won?: boolean;
 }
 
 export interface Now {
