@@ -76,7 +76,7 @@ bool bot_plays(const char *name, nl_game_id game);
 bot_need bot_needs(const char *name, nl_game_id game);
 /* How many bytes of memory the host must provide before a game begins; 0: none. Without them the
    bot still plays, but is weaker. */
-size_t bot_room(const char *name, nl_game_id game);
+size_t bot_room(const char *asked, nl_game_id game);
 /* Call it before each game, which the bot must be able to play. Set bot.table, room and clock
    first. */
 void bot_begin(bot *b, const nl_game *g, int seat, rng luck);

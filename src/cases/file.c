@@ -70,6 +70,7 @@ static bool case_cut_lines(case_file *f)
     if (f->bytes.size == 0) return true;
     if (strlen(at) != f->bytes.size) return case_fault(f, 1, "the file is not text");
     for (const char *c = at; *c; c++) most += *c == '\n';
+    f->line_count = 0;
     f->lines = calloc((size_t)most, sizeof *f->lines);
     f->cases = calloc((size_t)most, sizeof *f->cases);
     if (!f->lines || !f->cases) return case_fault(f, 1, "out of memory");

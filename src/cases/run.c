@@ -22,7 +22,7 @@ static const case_part *const parts[] = {
     &case_choco,
 };
 
-static bool case_statement(case_world *w, const char *words);
+static bool case_statement(case_world *w, const char *at);
 
 /* ---- shared helpers -------------------------------------------------------------------------- */
 

@@ -6,7 +6,6 @@
 #include "base/text.h"
 #include "neuland/island.h"
 #include "rules/terms.h"
-#include "rules/terms.h"
 
 /* ---- printing -------------------------------------------------------------------------------- */
 

@@ -1,6 +1,7 @@
 /* policy.c - fast, sensible play of the chocolate edition. */
 #include "bots/choco/inside.h"
 
+#include <assert.h>
 #include <stddef.h>
 
 #include "base/bits.h"
@@ -189,6 +190,7 @@ static nl_action policy_card(const nl_choco *now, const nl_choco_box *box, int s
         most = worth;
         best = &legal[i];
     }
+    assert(best); /* such a decision lists cards */
     return *best;
 }
 
@@ -212,6 +214,7 @@ static nl_action policy_seat(const nl_game *g, const nl_choco_box *box, int whim
     const int seat = bits_first(turn->seats), count = nl_legal(g, s, seat, legal);
     nl_choco now;
 
+    assert(count > 0);
     if (count == 1) return legal[0];
     if (whims >> seat & 1) return random_pick(NL_CHOCO, legal, count, luck);
     nl_choco_read(g, s, &now);
@@ -223,10 +226,12 @@ uint8_t policy_finish(const nl_game *g, const nl_choco_box *box, int whims, nl_s
     for (int n = 0; n < FINISH_STEPS; n++) {
         const nl_turn turn = nl_to_act(g, s);
         if (turn.over) break;
-        nl_apply_trusted(g, s,
-                         turn.chance
-                             ? nl_chance_ticket(g, s, rng_below(luck, nl_chance_tickets(g, s)))
-                             : policy_seat(g, box, whims, s, &turn, luck));
+        nl_action a;
+        if (turn.chance)
+            a = nl_chance_ticket(g, s, rng_below(luck, nl_chance_tickets(g, s)));
+        else
+            a = policy_seat(g, box, whims, s, &turn, luck);
+        nl_apply_trusted(g, s, a);
     }
     return nl_winners(g, s);
 }

@@ -25,10 +25,10 @@ static bool player_same(nl_action a, nl_action b) { return memcmp(&a, &b, sizeof
    the best and the worst, because sheets are valued in points and in chances. */
 static float player_window(const bot *b, const float *value, int count)
 {
-    float least = value[0], most = value[0];
-    for (int i = 1; i < count; i++) {
-        if (value[i] < least) least = value[i];
-        if (value[i] > most) most = value[i];
+    float least = 0, most = 0;
+    for (int i = 0; i < count; i++) {
+        if (i == 0 || value[i] < least) least = value[i];
+        if (i == 0 || value[i] > most) most = value[i];
     }
     return (most - least) * (float)b->soft / SOFT_MOST;
 }

@@ -1,6 +1,7 @@
 /* tree.c - the search tree. */
 #include "bots/island/inside.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Weight of exploration in win chance (PUCT): larger values spread the visits. untried: the loss
@@ -199,6 +200,7 @@ static int tree_choose(const tree *t, uint32_t at, const nl_action *list, int co
     const tree_node *node = &t->node[at];
     int pick = 0;
 
+    assert(count > 0);
     tree_match(t, at, list, count, known);
     for (int i = 0; i < count; i++) {
         prior[i] = !node->grown ? tree_prior(t, list[i])

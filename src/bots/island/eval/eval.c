@@ -337,7 +337,8 @@ static const eval_slot *places_of(const eval *e, const nl_words *w)
     eval_places(e->board, w, e->last, slot->seat, f);
     for (int i = 0; i < e->board->seats; i++) {
         eval_place *p = &slot->seat[i];
-        if (e->last && e->last->used && memcmp(f[i], e->last->f[i], sizeof f[i]) == 0) {
+        const void *now = f[i], *before = e->last ? e->last->f[i] : NULL; /* equal bits will do */
+        if (before && e->last->used && memcmp(now, before, sizeof f[i]) == 0) {
             p->linear = e->last->place[i].linear;
             memcpy(p->hidden, e->last->place[i].hidden, sizeof p->hidden);
         } else {

@@ -115,6 +115,7 @@ static void more_letters(const nl_words *w, int seat, float *f)
 {
     const uint64_t letters = w->more.letters[seat];
     const int masters = lanes_get(letters, NL_MASTER_BUILDERS) / 2, left = w->more.chips_left;
+    const int scholars = lanes_get(letters, NL_SCHOLARS) / 2;
     int all = 0;
 
     for (int guild = 0; guild < NL_GUILDS; guild++) {
@@ -122,7 +123,7 @@ static void more_letters(const nl_words *w, int seat, float *f)
         f[EVAL_C_TRADERS + guild] = (float)(count < 4 ? count : 4) * 0.25f;
         all += count;
     }
-    f[EVAL_C_SCHOLAR_PAIRS] = (float)(lanes_get(letters, NL_SCHOLARS) / 2) * 0.5f;
+    f[EVAL_C_SCHOLAR_PAIRS] = (float)scholars * 0.5f;
     f[EVAL_C_MASTER_PAIRS] = (float)(masters < left ? masters : left) * 0.5f;
     f[EVAL_C_LETTERS] = (float)(all < 12 ? all : 12) * 0.125f;
 }
