@@ -12,6 +12,7 @@ import { sparingTests } from './cost/sparing.mjs';
 import { newGame } from './front.mjs';
 import { calm, check, copiedText, run, until } from './harness.mjs';
 import { serves } from './neuland.mjs';
+import { carryTests } from './online/carry.mjs';
 import { hostileNames } from './online/hostile.mjs';
 import { limitTests } from './online/limits.mjs';
 import { onlineTests } from './online/online.mjs';
@@ -247,6 +248,7 @@ const tests = {
     ...aloneTests,
     ...bytesTests,
     ...callTests,
+    ...carryTests,
     ...colourTests,
     ...hagglingTests,
     ...doorTests,

@@ -115,8 +115,8 @@ static void lobby_send_all(hall *h, hall_connection *c, uint64_t now)
     c->lobby_all = false;
 }
 
-/* The result of an own game that is over. Spectators with a delay do not know it yet, so the public
-   list does not have it. */
+/* The result of a game that is over, for those who played it. Spectators with a delay do not know
+   it yet, so the public list does not have it. */
 void hall_fill_result(const hall_table *t, hall_row *row)
 {
     const hall_meta *m = &t->meta;

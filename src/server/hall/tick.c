@@ -167,8 +167,8 @@ static const hall_guest *tick_heir(const hall_table *t)
     return heir ? heir->connection->guest : NULL;
 }
 
-/* Without its owner nobody can begin a game or add bots. If the owner of a room stays away, somebody
-   who is there becomes the owner. */
+/* Without its owner nobody can begin a game or add bots. If the owner of a room stays away,
+   somebody who is there becomes the owner. */
 static void tick_owner(hall *h, hall_table *t, uint64_t now)
 {
     hall_live *live = t->live;

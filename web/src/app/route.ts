@@ -93,6 +93,11 @@ export const views = {
         },
         () => import('../rules/almanac').then(({ AlmanacPage }) => AlmanacPage),
     ),
+    // "#me/KEY": the reader's key from another device
+    me: view(
+        ({ first }) => ({ session: first }),
+        () => import('../online/carry').then(({ MePage }) => MePage),
+    ),
     lobby: view(nothing, () => import('../pages/lobby').then(({ LobbyPage }) => LobbyPage)),
     learn: view(nothing, () => import('../learn/tutorial').then(page => page.TutorialPage)),
     // "#replay?t=…"
@@ -148,9 +153,29 @@ function overlayOf(values: URLSearchParams): OverlayWish | undefined {
 
 export const route = signal<Route | null>(routeOf(location.hash));
 
-addEventListener('hashchange', () => {
+/** Pages that can be opened from a table, and lead back to it. */
+const beside: (Path | undefined)[] = ['settings', 'rules'];
+const tables: (Path | undefined)[] = [
+    'play',
+    'continue',
+    'learn',
+    'table',
+    'seat',
+    'hand',
+    'watch',
+];
+
+/** The address of the table from which a page was opened; null if there is none. */
+export const lastTable = signal<string | null>(null);
+
+addEventListener('hashchange', event => {
+    const from = new URL((event as HashChangeEvent).oldURL).hash;
+    const before = routeOf(from)?.path;
     visit.value++;
     route.value = routeOf(location.hash);
+    const now = route.value?.path;
+    if (!beside.includes(now)) lastTable.value = null;
+    else if (tables.includes(before)) lastTable.value = from;
 });
 
 export function go(hash: string): void {

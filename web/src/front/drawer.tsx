@@ -8,7 +8,7 @@ import { colourLetter, Emblem, Icon } from '../art/sign';
 import { Opt, Pick } from '../frame/pick';
 import { NAME_MOST, newSeed, setupQuery } from '../table/setup';
 import { seatNames } from '../wire/lists';
-import { isWord, t, type Word } from '../words';
+import { isWord, loadWords, t, type Word } from '../words';
 import type { Box } from './boxes';
 import {
     type Begins,
@@ -21,7 +21,6 @@ import {
     useAllowed,
 } from './choice';
 import { Preview } from './preview';
-import { openRoom } from './room';
 import { strengths, strengthTitle } from './strengths';
 import './drawer.css';
 
@@ -322,6 +321,8 @@ function Act({ box, choice, seed }: { box: Box; choice: Choice; seed: string }) 
         }
         if (busy.current) return;
         busy.current = true;
+        // The code and the words of rooms are loaded only now.
+        const [{ openRoom }] = await Promise.all([import('../online/room/open-room'), loadWords()]);
         const made = await openRoom(setup.rules, choice.seats, choice.clock);
         busy.current = false;
         if ('trouble' in made) fail(made.trouble);

@@ -142,7 +142,7 @@ const others = (setup: Setup): string[] =>
         .filter(({ kind, name }, at) => at > 0 && (kind === 'bot' || name))
         .map(seat => seat.name);
 
-/** The last set-up once more, with another island. */
+/** The last set-up again, with another island. */
 function Again({ last }: { last: Setup }) {
     const short = shape.value.size !== 'desk';
     const names = others(last);

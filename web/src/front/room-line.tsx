@@ -4,8 +4,8 @@ import { useState } from 'preact/hooks';
 import { useCopy } from '../app/clipboard';
 import { kept } from '../app/settings';
 import { Icon } from '../art/sign';
-import { t } from '../words';
-import { type OpenedRoom, openRoom } from './room';
+import type { OpenedRoom } from '../online/room/open-room';
+import { loadWords, t } from '../words';
 
 export function RoomLine({ onOpen }: { onOpen(): void }) {
     const [room, set] = useState<OpenedRoom | null>(null);
@@ -13,6 +13,7 @@ export function RoomLine({ onOpen }: { onOpen(): void }) {
     const open = async () => {
         if (said === t('lobby.connecting')) return;
         say(t('lobby.connecting'));
+        const [{ openRoom }] = await Promise.all([import('../online/room/open-room'), loadWords()]);
         const made = await openRoom(kept('lobby.rules', 'island'), 4, false);
         if ('trouble' in made) {
             say(made.trouble);

@@ -67,9 +67,16 @@ function Lobby({ shown }: { shown: boolean }) {
                     <h2>{t('lobby.others')}</h2>
                 </>
             )}
-            <Filters {...filters} rows={others} />
+            {others.length > 0 && <Filters {...filters} rows={others} />}
             <PlayerTable rows={others.filter(fits)} />
             {others.length === 0 && <p class="quiet">{t('lobby.none')}</p>}
+            {running.value && !others.some(fits) && (
+                <p class="choices">
+                    <a class="btn" href="#watch">
+                        {t('lobby.watchBots')}
+                    </a>
+                </p>
+            )}
             {listed.count > listed.rows && <p class="quiet">{t('lobby.some', listed)}</p>}
             {others.length > 0 && !others.some(fits) && (
                 <p class="quiet">{t(running.value ? 'lobby.noneRunning' : 'lobby.noneSuch')}</p>
@@ -256,6 +263,7 @@ function Line({ row }: { row: Row }) {
                 <small>{gameExtras(row.rules)}</small>
             </td>
             <td class="at">
+                {row.phase === 'over' && <small>{endOf(row)}</small>}
                 <SeatRow seats={row.seats} rules={row.rules} />
             </td>
             <td data-head={t('lobby.clock')}>{t(`clock.${row.clock}`)}</td>
@@ -268,6 +276,15 @@ function Line({ row }: { row: Row }) {
             </td>
         </tr>
     );
+}
+
+/** How a game of the reader ended. */
+function endOf({ seats, rules }: Row): string {
+    const names = seatNames(rules);
+    const who = seats.flatMap(({ kind, name, won }, at) =>
+        won ? [kind === 'bot' ? t(`seat.${names[at]}`) : name] : [],
+    );
+    return who.length > 0 ? t('turn.wins', { name: who.join(', ') }) : t('turn.over');
 }
 
 function botsText(row: Row): string {
@@ -297,6 +314,11 @@ function SeatRow({ seats, rules }: Pick<Row, 'seats' | 'rules'>) {
     );
 }
 
+function wayWord({ mine, phase }: Row): Word {
+    if (mine === undefined) return 'lobby.watch';
+    return phase === 'over' ? 'replays.show' : 'lobby.back';
+}
+
 /** Return to your seat, sit down, add a bot, or watch. */
 function Ways({ row }: { row: Row }) {
     const link = `table/${encodeURIComponent(row.table)}`;
@@ -324,8 +346,8 @@ function Ways({ row }: { row: Row }) {
                     {t('lobby.sit')}
                 </button>
             ) : (
-                <a class="btn" href={`#${link}`}>
-                    {t(row.mine === undefined ? 'lobby.watch' : 'lobby.back')}
+                <a class="btn" href={row.phase === 'over' ? '#replays' : `#${link}`}>
+                    {t(wayWord(row))}
                 </a>
             )}
         </>

@@ -4,10 +4,11 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { almanacEngine } from '../engine/client';
 import type { EngineFault, GameOption, Menu } from '../engine/module';
 import { botTitle } from '../frame/seat-note';
+import { botOf, strengths } from '../front/strengths';
 import type { SeatName } from '../table/model';
 import { type Chosen, parseRules } from '../table/rules-title';
 import { againstBots, type SeatPlan } from '../table/setup';
-import { catalogues, language, t, type Word } from '../words';
+import { catalogues, isWord, language, t, type Word } from '../words';
 
 /** The engine's list of games, options and bots; null until it is loaded. */
 export function useMenu(): Menu | null {
@@ -113,11 +114,14 @@ const gameIds = ['island', 'dice', 'chocolate'];
 
 export function botsFor(menu: Menu, game: string): string[] {
     const bit = gameIds.indexOf(game);
-    return menu.bots
+    const all = menu.bots
         .filter(({ games }) => (games >> bit) & 1)
         .flatMap(({ name, levels }) =>
             levels ? Array.from({ length: levels }, (_, at) => `${name}:${at + 1}`) : [name],
         );
+    // The four strengths first; the others are for those who know them.
+    const usual = strengths.map(botOf).filter(bot => all.includes(bot));
+    return [...usual, ...all.filter(bot => !usual.includes(bot))];
 }
 
 export function plan(
@@ -126,7 +130,7 @@ export function plan(
     bots: Record<number, string>,
     known: string[],
 ): SeatPlan[] {
-    const usual = known.includes('steady') ? 'steady' : 'greedy';
+    const usual = known.includes(botOf('medium')) ? botOf('medium') : 'greedy';
     const base = againstBots('', seats.length, usual, Math.min(people, seats.length));
     return base.seats.map((seat, at) =>
         seat.kind === 'bot' && bots[at] ? { ...seat, bot: bots[at] } : seat,
@@ -229,6 +233,7 @@ interface OptionProps {
 function OptionField({ option, value, onSet }: OptionProps) {
     const { key, values, low = 0, high = 0 } = option;
     const words = language.value === 'de' ? option.de : option.en;
+    const name = `option.${key}`;
     // A rules string says "1" where this form has a checkbox.
     const about = words.replace(/^1: /, '');
     const usual = values ? values[0] : option.default;
@@ -240,7 +245,16 @@ function OptionField({ option, value, onSet }: OptionProps) {
     return (
         // biome-ignore lint/a11y/noLabelWithoutControl: both branches have a control
         <label class="field">
-            <span title={key}>{about}</span>
+            <span>
+                {isWord(name) ? (
+                    <>
+                        <b>{t(name)}</b>
+                        <small>{about}</small>
+                    </>
+                ) : (
+                    about
+                )}
+            </span>
             {list.length > 0 ? (
                 <select
                     name={key}

@@ -3,10 +3,11 @@ import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { allowNotices } from '../app/calls';
 import { Icon } from '../art/sign';
+import { CarryKey } from '../online/carry';
 import { connection } from '../wire/socket';
 import { Page } from './page';
 import './preferences.css';
-import { settings } from '../app/settings';
+import { kept, settings } from '../app/settings';
 import { play, type SoundName, soundNames } from '../app/sound';
 import { order } from '../trade/goods';
 import { t, type Word } from '../words';
@@ -18,6 +19,11 @@ export function SettingsPage() {
                 <Part word="settings.part.you">
                     <You />
                 </Part>
+                {kept<string | null>('session', null) && (
+                    <Part word="carry.title">
+                        <CarryKey />
+                    </Part>
+                )}
                 <Part word="settings.part.look">
                     <Choice name="theme" of={settings.theme} values={['auto', 'light', 'dark']} />
                     <Choice

@@ -185,6 +185,8 @@ class Connection {
         this.refused.value = '';
         if (answer.key) keep('session', answer.key);
         this.called.value = String(answer.name ?? '');
+        // On a device that came later, the server knows the name that was given on the first one.
+        if (!own && key && !isGuestName(this.called.value)) settings.name.value = this.called.value;
         this.everOpen = true;
         this.tries = 0;
         this.state.value = 'open';
@@ -245,6 +247,9 @@ class Connection {
         return () => this.resumers.delete(resume);
     }
 }
+
+/** A name that the server or a page made up, in either language. */
+const isGuestName = (name: string): boolean => /^(Guest|Gast)?( \d+)?$/.test(name);
 
 const refusesName = ({ error, field }: Answer): boolean => error === 'bad_name' || field === 'name';
 const isForLater = ({ error }: Answer): boolean =>

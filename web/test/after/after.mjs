@@ -188,15 +188,15 @@ async function shelfOfGames({ open }) {
         location.hash = '#';
     });
     await page.getByRole('link', { name: 'My games', exact: true }).click();
-    await page.waitForSelector('.shelf');
-    const row = await page.locator('.shelf li').allTextContents();
-    check(row.length === 1 && /Mia won/.test(row[0]), row.join());
+    await page.waitForSelector('.my-games');
+    const row = await page.locator('.my-games li').allTextContents();
+    check(row.length === 1 && /You won with/.test(row[0]), row.join());
     await accessible(page, 'replays');
     await page.locator('[data-replay]').click();
     await ribbon(page);
     await page.goBack();
     await page.locator('[data-drop]').click();
-    await until(page, () => !document.querySelector('.shelf'), null, 'the game is gone');
+    await until(page, () => !document.querySelector('.my-games'), null, 'the game is gone');
     calm(page);
 }
 

@@ -20,11 +20,11 @@ async function replayFromServer(page) {
     await page.evaluate(() => {
         location.hash = '#replays';
     });
-    const game = page.locator('.online-games li');
+    const game = page.locator('.my-games li');
     await game.first().waitFor();
     check((await game.count()) === 1, 'one game was finished');
     check(/Anna.*Kim/.test(await game.textContent()), await game.textContent());
-    await game.getByRole('button').click();
+    await game.locator('[data-replay]').click();
     await page.waitForSelector('.replay .ribbon');
 }
 

@@ -177,7 +177,6 @@ async function rematch({ open }) {
     await withServer(async address => {
         const host = await open({ address, hash: '#lobby', settings: { name: 'Anna' } });
         const first = await openTable(host, { game: 'Dice', seats: '2' });
-        await host.locator('.gather .empty select').selectOption('greedy');
         await button(host, 'Add a bot').click();
         await button(host, 'Ready').click();
         await host.waitForSelector('.dice-table');

@@ -96,7 +96,7 @@ async function seats({ open }) {
             const host = await open({ address, settings: { name: 'Anna' } });
             await openTable(host, '4');
             const hash = await invitationOf(host);
-            const link = await host.locator('.link-box .url').inputValue();
+            const link = await host.locator('.link-box .url').first().inputValue();
             check(link.startsWith('https://play.example/#table/'), `others are sent to ${link}`);
             check((await host.getByText('Only this computer').count()) === 0, 'others cannot come');
             const guest = await open({ address, size: 'phone', hash, settings: { name: 'Kim' } });
@@ -143,7 +143,7 @@ async function secondDevice({ open }) {
         const host = await open({ address, settings: { name: 'Anna' } });
         await openTable(host, '2');
         // The laptop uses more command numbers than the phone will.
-        for (const name of ['Ready', 'Not yet', 'Ready', 'Not yet']) {
+        for (const name of ['Ready', 'Wait, I am not ready', 'Ready', 'Wait, I am not ready']) {
             await button(host, name).click();
             await button(host, name).waitFor({ state: 'detached' });
         }

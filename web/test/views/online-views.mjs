@@ -17,7 +17,7 @@ export async function onlineViews({ enter, restart }, language, look) {
     const say = words[language];
     const host = await enter('Mia', '#lobby');
     const button = name => host.getByRole('button', { name, exact: true });
-    await host.waitForSelector('.filters');
+    await host.waitForSelector('.page .btn.go');
     await look(host, 'online lobby, empty');
     await button(say.open).click();
     await host.locator('select[name=clock]').selectOption('standard');

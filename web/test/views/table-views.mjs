@@ -176,7 +176,7 @@ export const tableViews = {
                 localStorage.setItem('neuland.shelf', games);
                 location.hash = '#replays';
             }, JSON.stringify(someGames()));
-            await page.waitForSelector('.shelf');
+            await page.waitForSelector('.my-games');
         },
     },
     'dice roll': taken(kept('dice', 143, 2), '#continue', async page => {

@@ -161,6 +161,7 @@ function keepGame(table: Table, record: string, standings: Standing[]): void {
         names: table.seats.value.map(info => info.name),
         winners: inOrder.flatMap(({ won }, at) => (won ? [at] : [])),
         points: inOrder.map(({ halves }) => pointsText(halves)),
+        ...(table.me.value && { me: seats.indexOf(table.me.value) }),
         record,
     });
 }

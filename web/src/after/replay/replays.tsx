@@ -1,15 +1,20 @@
-// replays.tsx - the list of replays: the latest games finished in this browser, those finished on
-// the server, and records from files.
+// replays.tsx - the reader's games: those to continue, those finished in this browser or on the
+// server, and records from files.
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import type { EngineFault } from '../../engine/module';
-import { OnlineGames } from '../../online/room/records';
+import { boxOf } from '../../front/boxes';
+import { Cover } from '../../front/cover';
 import { Page } from '../../pages/page';
 import { gameExtras, gameTitle } from '../../table/rules-title';
-import { language, t } from '../../words';
+import { type SavedGame, unfinished } from '../../table/saved';
+import { SavedWords } from '../../table/saved-words';
+import { isWord, language, t, type Word } from '../../words';
 import '../after.css';
 import '../story.css';
 import { momentLink } from '../share/share';
-import { type ShelvedGame, shelf, unshelve } from './kept';
+import { unshelve } from './kept';
+import { allGames, gamesHere, type MyGame, type Player, placeOf, recordOf } from './my-games';
 import { RecordFile } from './record-file';
 import { openRecord } from './replayed';
 
@@ -18,73 +23,132 @@ async function show(record: string): Promise<void> {
 }
 
 export function ReplaysPage() {
-    const games = useSignal(shelf());
+    const games = useSignal(gamesHere());
+    const open = unfinished();
+    const load = () =>
+        void allGames().then(found => {
+            games.value = found;
+        });
+    useEffect(load, []);
     const drop = (id: string) => {
         unshelve(id);
-        games.value = shelf();
+        games.value = games.value.filter(game => game.id !== id);
     };
     return (
-        <Page title={t('replays.title')}>
+        <Page title={t('front.games')} lede={t('replays.about')}>
+            {open.length > 0 && (
+                <>
+                    <h2>{t('replays.open')}</h2>
+                    <ul class="reg">
+                        {open.map(game => (
+                            <Unfinished key={game.id} game={game} />
+                        ))}
+                    </ul>
+                    <h2>{t('replays.over')}</h2>
+                </>
+            )}
             {games.value.length === 0 ? (
                 <p>{t('replays.none')}</p>
             ) : (
-                <>
-                    <h2>{t('replays.kept')}</h2>
-                    <ol class="shelf">
-                        {games.value.map(game => (
-                            <Shelved key={game.id} game={game} onDrop={() => drop(game.id)} />
-                        ))}
-                    </ol>
-                </>
+                <ol class="reg my-games">
+                    {games.value.map(game => (
+                        <Finished key={game.id} game={game} onDrop={() => drop(game.id)} />
+                    ))}
+                </ol>
             )}
-            <OnlineGames show={show} />
             <h2>{t('replays.file')}</h2>
             <Elsewhere />
         </Page>
     );
 }
 
-function Shelved({ game, onDrop }: { game: ShelvedGame; onDrop(): void }) {
-    const when = new Intl.DateTimeFormat(language.value, {
-        dateStyle: 'medium',
-        timeStyle: 'short',
-    }).format(game.when);
-    const title = gameTitle(game.rules);
+function Unfinished({ game }: { game: SavedGame }) {
     return (
         <li>
-            <div>
-                <b>{title}</b> <small>{gameExtras(game.rules)}</small>
-                <p>{result(game)}</p>
-                <time dateTime={new Date(game.when).toISOString()}>{when}</time>
-            </div>
-            <button
-                type="button"
-                class="btn"
-                data-replay={game.id}
-                onClick={() => show(game.record)}
-            >
-                {t('replays.show')}
-            </button>
-            <button
-                type="button"
-                class="btn"
-                data-drop={game.id}
-                aria-label={t('replays.dropName', { game: title, when })}
-                onClick={onDrop}
-            >
-                {t('replays.drop')}
-            </button>
+            <span class="reg-picture">
+                <Cover of={boxOf(game.setup.rules)} />
+            </span>
+            <SavedWords game={game} />
+            <a class="btn" href={`#continue/${game.id}`}>
+                {t('front.continue')}
+            </a>
         </li>
     );
 }
 
-/** "Kim won · Mia 8, Kim 10" */
-function result({ seats, names, points, winners }: ShelvedGame): string {
-    const name = (at: number) => names[at] || t(`seat.${seats[at]}`);
-    const won = winners.length
-        ? t('replays.won', { who: winners.map(name).join(', ') })
-        : t('replays.nobody');
-    return `${won} · ${points.map((count, at) => `${name(at)} ${count}`).join(', ')}`;
+const dateText = (when: number): string =>
+    new Intl.DateTimeFormat(language.value === 'de' ? 'de' : 'en-GB', {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+    }).format(when);
+
+function Finished({ game, onDrop }: { game: MyGame; onDrop(): void }) {
+    const failed = useSignal(false);
+    const title = game.title || gameTitle(game.rules);
+    const when = game.when === null ? '' : dateText(game.when);
+    const review = async () => {
+        const record = await recordOf(game);
+        failed.value = record === null;
+        if (record !== null) await show(record);
+    };
+    return (
+        <li>
+            <span class="reg-picture">
+                <Cover of={boxOf(game.rules)} />
+            </span>
+            <div>
+                <b>{result(game)}</b>
+                <small>
+                    {[title, gameExtras(game.rules)].filter(Boolean).join(', ')}
+                    {' · '}
+                    {game.players.map(one => `${nameOf(one)} ${one.points}`.trim()).join(', ')}
+                </small>
+                {game.when !== null && (
+                    <time dateTime={new Date(game.when).toISOString()}>{when}</time>
+                )}
+                {failed.value && (
+                    <p class="bad" role="alert">
+                        {t('replays.gone')}
+                    </p>
+                )}
+            </div>
+            <span class="my-games-acts">
+                <button type="button" class="btn" data-replay={game.id} onClick={review}>
+                    {t('replays.show')}
+                </button>
+                {game.record && (
+                    <button
+                        type="button"
+                        class="btn"
+                        data-drop={game.id}
+                        aria-label={t('replays.dropName', { game: title, when })}
+                        onClick={onDrop}
+                    >
+                        {t('replays.drop')}
+                    </button>
+                )}
+            </span>
+        </li>
+    );
+}
+
+function nameOf({ name, me }: Player): string {
+    if (me) return t('seat.you');
+    return isWord(`seat.${name}`) ? t(`seat.${name}` as Word) : name;
+}
+
+/** "You won with 10", "Kim won with 10. You came third." */
+function result(game: MyGame): string {
+    const winners = game.players.filter(({ won }) => won);
+    const place = placeOf(game);
+    const points = winners[0]?.points ?? '';
+    if (winners.length === 1 && winners[0].me) return t('replays.you', { points });
+    if (winners.length === 0) return t('replays.nobody');
+    const who = winners.map(nameOf).join(', ');
+    const won = points ? t('replays.with', { who, points }) : t('replays.won', { who });
+    return place === null
+        ? won
+        : `${won} · ${t('replays.place', { place: t(`place.${place}` as Word) })}`;
 }
 
 /** Checks a file completely before opening the replay, and reports errors here. */

@@ -1,13 +1,17 @@
-// gather.tsx - the room before the game: the seats, bots for empty seats, the invitation.
+// gather.tsx - the room before the game: its address, the seats, bots for those who do not come,
+// and what is played.
 import { useEffect, useState } from 'preact/hooks';
 import { keep, kept } from '../../app/settings';
 import { Badge, seatLetter } from '../../art/sign';
+import { Pick } from '../../frame/pick';
 import { botTitle } from '../../frame/seat-note';
+import { boxOf } from '../../front/boxes';
+import { Cover } from '../../front/cover';
+import { botOf, type Strength, strengthOf, strengths, strengthTitle } from '../../front/strengths';
 import { Chat } from '../../log/say';
 import { Page } from '../../pages/page';
-import { botsFor, useMenu } from '../../pages/picker';
 import type { SeatName } from '../../table/model';
-import { gameExtras, gameTitle, parseRules } from '../../table/rules-title';
+import { gameExtras, gameTitle } from '../../table/rules-title';
 import { seatNames } from '../../table/seat-names';
 import type { Sitting } from '../../wire/protocol';
 import { t } from '../../words';
@@ -43,30 +47,54 @@ export function Gathering({ table, watch, onSit }: GatheringProps) {
     const full = room.seats.every(({ kind }) => kind !== 'empty');
     const gathers = room.phase === 'gather';
     const asks = gathers && !mine && !full && !watch && !isNamed() && !table.hasLeft();
-    const title = [gameTitle(room.rules), gameExtras(room.rules)].filter(Boolean).join(', ');
+    const invites = !full && (mine || room.owner || !room.private);
     return (
-        <Page title={title}>
-            <p class="quiet">{houseText(room)}</p>
+        <Page
+            title={t(room.owner ? 'room.yours' : 'room.title')}
+            lede={t(invites ? 'room.about' : full && mine ? 'online.start' : 'room.full')}
+            acts={mine && gathers && <Acts table={table} mine={mine} onTrouble={fail} />}
+        >
             <Note table={table} />
             {asks && <AskName onNamed={onSit} />}
+            {invites && <Invitation table={table} />}
+            <h2>{t('room.who')}</h2>
             <SeatList table={table} canSit={gathers && !asks} onTrouble={fail} />
-            <div class="begin" data-seat={mine ? undefined : 'r'}>
-                {mine && <ReadyButton table={table} mine={mine} />}
-                {full && mine && !mine.ready && <p>{t('online.start')}</p>}
-            </div>
             <Opening table={table} />
             {trouble && <p role="alert">{t('online.refused', { text: trouble })}</p>}
-            {!full && (mine || room.owner || !room.private) && <Invitation table={table} />}
+            <h2>{t('room.what')}</h2>
+            <Played room={room} />
             <h2>{t('log.chat')}</h2>
             <Chat table={table} />
+            {invites && <SharedBoard table={table} />}
             {mine && table.seatLink() && (
-                <p class="quiet">
-                    <a class="tall" href={table.seatLink()!}>
-                        {t('online.yourLink')}
-                    </a>
-                </p>
+                <details class="room-seat">
+                    <summary>{t('online.yourLink')}</summary>
+                    <LinkBox
+                        title={t('room.seat')}
+                        about={t('room.seat.about')}
+                        url={table.seatLink()!}
+                    />
+                </details>
             )}
         </Page>
+    );
+}
+
+/** The box that is played, and the table settings. */
+function Played({ room }: { room: Room }) {
+    const title = [gameTitle(room.rules), gameExtras(room.rules)].filter(Boolean).join(', ');
+    return (
+        <ul class="reg">
+            <li>
+                <span class="reg-picture">
+                    <Cover of={boxOf(room.rules)} />
+                </span>
+                <span>
+                    <b>{title}</b>
+                    <small>{houseText(room)}</small>
+                </span>
+            </li>
+        </ul>
     );
 }
 
@@ -85,19 +113,47 @@ function houseText(room: Room): string {
     return parts.join(' · ');
 }
 
-function ReadyButton({ table, mine }: { table: OnlineTable; mine: Sitting }) {
-    const seat = table.room.value!.seats.indexOf(mine);
+interface ActsProps {
+    table: OnlineTable;
+    mine: Sitting;
+    onTrouble(text: string | null): void;
+}
+
+/** Ready or not. The owner need not wait for people who do not come: bots take the free seats. */
+function Acts({ table, mine, onTrouble }: ActsProps) {
+    const room = table.room.value!;
+    const letter = seatLetter[seatNames(room.rules)[room.seats.indexOf(mine)]];
+    const free = room.seats.flatMap(({ kind }, at) => (kind === 'empty' ? [at] : []));
+    const fills = room.owner && room.bots && free.length > 0;
+    const begin = async () => {
+        for (const seat of free) {
+            const answer = await table.ask('bot', { seat, name: usualBot() });
+            if (!answer.ok) return onTrouble(answer.text ?? '');
+        }
+        if (!mine.ready) await table.ready(true);
+    };
     return (
-        <button
-            type="button"
-            class={mine.ready ? 'btn' : 'btn go big'}
-            data-seat={seatLetter[seatNames(table.room.value!.rules)[seat]]}
-            onClick={() => void table.ready(!mine.ready)}
-        >
-            {t(mine.ready ? 'online.notReady' : 'online.ready')}
-        </button>
+        <>
+            <button
+                type="button"
+                class={mine.ready || fills ? 'btn' : 'btn go'}
+                data-seat={letter}
+                onClick={() => void table.ready(!mine.ready)}
+            >
+                {t(mine.ready ? 'online.notReady' : 'online.ready')}
+            </button>
+            {fills && (
+                <button type="button" class="btn go" data-seat={letter} onClick={begin}>
+                    {t('room.begin')}
+                    <small>{t('room.begin.about', { n: free.length })}</small>
+                </button>
+            )}
+        </>
     );
 }
+
+/** The bot that was added last. */
+const usualBot = (): string => kept('bot', botOf('medium'));
 
 // ---- seats ---------------------------------------------------------------------------------
 
@@ -113,7 +169,7 @@ function SeatList({ table, canSit, onTrouble }: ListProps) {
     const names = seatNames(room.rules);
     const stand = (seat: number) => void table.command('stand', { seat });
     return (
-        <ul class="gather">
+        <ul class="gather reg">
             {room.seats.map((seat, at) => (
                 <li key={at} class={seat.kind}>
                     <Badge seat={names[at]} letter />
@@ -127,7 +183,15 @@ function SeatList({ table, canSit, onTrouble }: ListProps) {
                     </p>
                     <span class="choices">
                         {seat.kind === 'empty' && room.owner && room.bots && (
-                            <AddBot table={table} at={at} />
+                            <button
+                                type="button"
+                                class="btn"
+                                onClick={() =>
+                                    void table.ask('bot', { seat: at, name: usualBot() })
+                                }
+                            >
+                                {t('online.bot')}
+                            </button>
                         )}
                         {seat.kind === 'empty' && canSit && (
                             <button
@@ -144,6 +208,9 @@ function SeatList({ table, canSit, onTrouble }: ListProps) {
                             </button>
                         )}
                     </span>
+                    {seat.kind === 'bot' && room.owner && (
+                        <BotStrength table={table} at={at} bot={seat.name} />
+                    )}
                 </li>
             ))}
         </ul>
@@ -164,44 +231,48 @@ function seatState(seat: Sitting, colour: SeatName): string {
     return parts.join(', ');
 }
 
-/** A bot of any kind and level for an empty seat. */
-function AddBot({ table, at }: { table: OnlineTable; at: number }) {
-    const menu = useMenu();
-    const [name, choose] = useState(kept('bot', 'steady'));
-    const known = menu ? botsFor(menu, parseRules(table.room.value!.rules).game) : [name];
-    const add = () => {
+/** How strong a bot is; another one takes its seat at once. */
+function BotStrength({ table, at, bot }: { table: OnlineTable; at: number; bot: string }) {
+    const choose = async (strength: Strength) => {
+        const name = botOf(strength);
         keep('bot', name);
-        void table.ask('bot', { seat: at, name });
+        await table.command('stand', { seat: at });
+        await table.ask('bot', { seat: at, name });
     };
     return (
-        <>
-            <select
-                aria-label={t('online.botKind')}
-                value={name}
-                onChange={event => choose(event.currentTarget.value)}
-            >
-                {known.map(bot => (
-                    <option key={bot} value={bot}>
-                        {botTitle(bot)}
-                    </option>
-                ))}
-            </select>
-            <button type="button" class="btn" onClick={add}>
-                {t('online.bot')}
-            </button>
-        </>
+        <Pick
+            label={t('drawer.strength')}
+            now={strengthOf(bot)}
+            list={strengths.map(value => ({ value, words: strengthTitle(value) }))}
+            onPick={value => value && void choose(value)}
+        />
     );
 }
 
 // ---- invitation ----------------------------------------------------------------------------
 
-/** Two ways in: each player on their own device, or one shared board with hands on phones. */
+/** Each player on their own device: the address, as a code for phones and as a text. */
 function Invitation({ table }: { table: OnlineTable }) {
     const [key, set] = useState<string | null>(null);
-    const { private: hidden, owner, seats } = table.room.value!;
+    const { private: hidden } = table.room.value!;
     useEffect(() => {
         void keyFor(table, 'invite').then(set);
     }, [table, table.me.value]);
+    if (hidden && !key) return null;
+    return (
+        <LinkBox
+            title={t('online.inviteTitle')}
+            about={t('online.inviteAbout')}
+            url={`${pageAddress()}${tableHash(table.id, key)}`}
+        >
+            <Reach />
+        </LinkBox>
+    );
+}
+
+/** One shared board with hands on phones. */
+function SharedBoard({ table }: { table: OnlineTable }) {
+    const { owner, seats } = table.room.value!;
     // This device now shows the board, so the owner's seat moves to a phone.
     const share = async () => {
         const screen = await keyFor(table, 'screen');
@@ -212,27 +283,15 @@ function Invitation({ table }: { table: OnlineTable }) {
         }
         location.hash = screenHash(table.id, screen);
     };
-    if (hidden && !key) return null;
     return (
         <>
-            <LinkBox
-                title={t('online.inviteTitle')}
-                about={t('online.inviteAbout')}
-                url={`${pageAddress()}${tableHash(table.id, key)}`}
-            >
-                <Reach />
-            </LinkBox>
-            <section class="link-box">
-                <div>
-                    <h2>{t('screen.title')}</h2>
-                    <p>{t('screen.about')}</p>
-                    <p class="choices">
-                        <button type="button" class="btn" onClick={share}>
-                            {t('screen.open')}
-                        </button>
-                    </p>
-                </div>
-            </section>
+            <h2>{t('screen.title')}</h2>
+            <p>{t('screen.about')}</p>
+            <p class="choices">
+                <button type="button" class="btn" onClick={share}>
+                    {t('screen.open')}
+                </button>
+            </p>
         </>
     );
 }

@@ -18,6 +18,7 @@ export const de: Record<keyof typeof en, string> = {
     'lobby.bots.without': 'Ohne Bots',
     'lobby.free': 'nur mit freiem Platz',
     'lobby.running': 'nur laufende Spiele',
+    'lobby.watchBots': 'Vier Bots zuschauen',
     'lobby.noneRunning': 'Gerade läuft kein Spiel, dem man zusehen kann.',
     'lobby.noneSuch': 'Kein offener Tisch passt dazu.',
     'lobby.aid': 'Hilfen',
@@ -46,12 +47,42 @@ export const de: Record<keyof typeof en, string> = {
     'house.open_cards': 'nach dem Spiel dürfen alle die ganze Aufzeichnung sehen',
     'house.open': 'offene Aufzeichnung',
     'house.behind': 'Zuschauer {n|eine Sekunde|# Sekunden} später',
+    'carry.title': 'Auf einem anderen Gerät',
+    'carry.about':
+        'Dein Telefon und dein Rechner können hier derselbe Gast sein: ein Name, dieselben ' +
+        'Tische und Spiele.',
+    'carry.show': 'Meinen Schlüssel zeigen',
+    'carry.secret':
+        'Scanne den Code mit dem anderen Gerät oder öffne dort den Link. Wer ihn hat, spielt ' +
+        'als du.',
+    'carry.everywhere': 'Auf allen Geräten abmelden',
+    'carry.gone': 'Du bist auf allen Geräten abgemeldet.',
+    'carry.here': 'Mit diesem Link wird dieses Gerät derselbe Gast wie das, von dem er kommt.',
+    'carry.instead':
+        'Dieses Gerät ist bisher ein anderer Gast. Mit diesem Link wird es der, von dem er ' +
+        'kommt; die eigenen Tische auf diesem Server sind dann nicht mehr erreichbar.',
+    'carry.what':
+        'Hier findest du dann deinen Namen, deine Tische und deine beendeten Spiele. Spiele ' +
+        'in diesem Browser bleiben.',
+    'carry.take': 'Ja, das bin ich',
+    'carry.broken':
+        'Dieser Link ist unvollständig. Zeig den Schlüssel auf dem anderen Gerät noch ' +
+        'einmal: in den Einstellungen unter „Auf einem anderen Gerät“.',
+    'room.yours': 'Dein Raum',
+    'room.title': 'Der Raum',
+    'room.about': 'Schick die Adresse. Wer sie öffnet, setzt sich.',
+    'room.full': 'Alle sind da.',
+    'room.who': 'Wer da ist',
+    'room.what': 'Was gespielt wird',
+    'room.begin': 'Anfangen',
+    'room.begin.about': '{n|ein Bot nimmt den freien Platz|Bots nehmen die # freien Plätze}',
+    'room.seat': 'Dein Platz auf einem anderen Gerät',
+    'room.seat.about': 'Scanne dort den Code oder schick dir den Link. Er gilt einmal.',
     'online.inviteTitle': 'Leute einladen',
     'online.inviteAbout': 'Wer diesen Link hat, darf sich setzen oder zusehen.',
     'online.free': 'Platz räumen',
     'online.isReady': 'bereit',
     'online.isNotReady': 'noch nicht bereit',
-    'online.botKind': 'Welcher Bot',
     'online.silence': 'Noch hat niemand etwas gesagt.',
     'online.here': 'verbunden',
     'online.standsIn': '{bot} spielt solange',

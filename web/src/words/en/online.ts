@@ -17,6 +17,7 @@ export const en = {
     'lobby.bots.without': 'No bots',
     'lobby.free': 'only with a free seat',
     'lobby.running': 'only running games',
+    'lobby.watchBots': 'Watch four bots',
     'lobby.noneRunning': 'No game is running that you can watch.',
     'lobby.noneSuch': 'No open table matches this filter.',
     'lobby.aid': 'Aids',
@@ -45,12 +46,42 @@ export const en = {
     'house.open_cards': 'after the game, everybody can see the full record',
     'house.open': 'open record',
     'house.behind': 'spectators {n|one second|# seconds} behind',
+    'carry.title': 'On another device',
+    'carry.about':
+        'Your phone and your laptop can be the same guest here: one name, the same tables ' +
+        'and games.',
+    'carry.show': 'Show my key',
+    'carry.secret':
+        'Scan the code with the other device, or open the link there. Anybody who has it ' +
+        'plays as you.',
+    'carry.everywhere': 'Sign out on all devices',
+    'carry.gone': 'You are signed out on all devices.',
+    'carry.here': 'This link makes this device the same guest as the one it comes from.',
+    'carry.instead':
+        'This device is another guest now. With this link it becomes the one it comes from; ' +
+        'its own tables on this server are then out of reach.',
+    'carry.what':
+        'You will find your name, your tables and your finished games here. Games in this ' +
+        'browser stay.',
+    'carry.take': 'Yes, that is me',
+    'carry.broken':
+        'This link is incomplete. Show the key again on the other device: in the settings, ' +
+        'under "On another device".',
+    'room.yours': 'Your room',
+    'room.title': 'The room',
+    'room.about': 'Send the address. Anybody who opens it sits down.',
+    'room.full': 'Everybody is here.',
+    'room.who': 'Who is here',
+    'room.what': 'What is played',
+    'room.begin': 'Begin',
+    'room.begin.about': '{n|a bot takes the free seat|bots take the # free seats}',
+    'room.seat': 'Your seat on another device',
+    'room.seat.about': 'Scan the code there, or send yourself the link. It works once.',
     'online.inviteTitle': 'Invite people',
     'online.inviteAbout': 'Anybody with this link can sit down or watch.',
     'online.free': 'Free the seat',
     'online.isReady': 'ready',
     'online.isNotReady': 'not ready yet',
-    'online.botKind': 'Which bot',
     'online.silence': 'Nobody has said anything yet.',
     'online.here': 'connected',
     'online.standsIn': '{bot} plays instead',

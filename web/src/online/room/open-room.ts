@@ -1,7 +1,9 @@
-// room.ts - opens a room on the server with one tap. Its address is the invitation. The code of
-// rooms is loaded only then.
-import { kept } from '../app/settings';
-import { loadWords, t } from '../words';
+// open-room.ts - opens a room on the server with one tap. Its address is the invitation.
+import { kept } from '../../app/settings';
+import { connection } from '../../wire/socket';
+import { t } from '../../words';
+import { pageAddress, tableHash } from './links';
+import { openTable, usualHouse } from './opening';
 
 export interface OpenedRoom {
     /** The fragment that leads into it. */
@@ -15,31 +17,22 @@ export async function openRoom(
     seats: number,
     clock: boolean,
 ): Promise<OpenedRoom | { trouble: string }> {
-    const [{ connection }, opening, links] = await Promise.all([
-        import('../wire/socket'),
-        import('../online/room/opening'),
-        import('../online/room/links'),
-        loadWords(),
-    ]);
-    if (!(await isOpen(connection))) return { trouble: t('front.room.gone') };
-    const house = { ...opening.usualHouse, ...kept('house', {}) };
-    const made = await opening.openTable({
+    if (!(await isOpen())) return { trouble: t('front.room.gone') };
+    const made = await openTable({
         rules,
         map: '',
-        house: { ...house, clock: clock ? 'standard' : 'none' },
+        house: { ...usualHouse, ...kept('house', {}), clock: clock ? 'standard' : 'none' },
         seats: Array.from({ length: seats }, () => ({ kind: 'me' as const, name: '' })),
     });
     if ('trouble' in made) return made;
     const { table } = made;
     const answer = await connection.ask('link', { table, as: null, link: 'invite', yes: false });
-    const hash = links.tableHash(table, answer.key ?? null);
-    return { hash, url: `${links.pageAddress()}${hash}` };
+    const hash = tableHash(table, answer.key ?? null);
+    return { hash, url: `${pageAddress()}${hash}` };
 }
 
-type Connection = typeof import('../wire/socket')['connection'];
-
 /** Waits until the server has answered, or does not. */
-function isOpen(connection: Connection): Promise<boolean> {
+function isOpen(): Promise<boolean> {
     connection.begin();
     return new Promise(done => {
         const stop = connection.state.subscribe(state => {

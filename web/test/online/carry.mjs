@@ -1,0 +1,91 @@
+// carry.mjs - browser tests of rooms from the front page and of the guest who comes back: one tap
+// to a room, one name asked once, the key on another device, and the games of both devices.
+import { calm, check, until } from '../harness.mjs';
+import { serves, startServer } from '../neuland.mjs';
+import { none, overflowing, smallTargets } from '../views/views.mjs';
+
+const front = page =>
+    page.evaluate(() => {
+        location.hash = '';
+    });
+
+/** One tap opens the room, its address seats a guest, and bots take the free places. */
+async function roomFromFront({ open }) {
+    const server = await startServer();
+    const { address } = server;
+    try {
+        const host = await open({ size: 'phone', address });
+        await host.getByText('Open a room').tap();
+        await host.getByText('Your room is open').waitFor();
+        check((await host.locator('.front .go').count()) === 1, 'two main buttons');
+        const link = await host.locator('.front-address').getAttribute('title');
+        none(await overflowing(host), 'room on the front page');
+        await host.getByRole('link', { name: 'Go in' }).tap();
+        await host.getByLabel('What is your name?').fill('Anna');
+        await host.getByRole('button', { name: 'Sit down' }).tap();
+        await until(
+            host,
+            () => document.querySelector('.own-name')?.value === 'Anna',
+            null,
+            'Anna',
+        );
+        const guest = await open({ size: 'phone', address, hash: new URL(link).hash });
+        await guest.getByLabel('What is your name?').fill('Kim');
+        await guest.getByRole('button', { name: 'Sit down' }).tap();
+        await until(host, () => document.querySelectorAll('.gather .person').length === 2);
+        await guest.getByRole('button', { name: 'Ready', exact: true }).tap();
+        none(await overflowing(host), 'room');
+        none(await smallTargets(host), 'room');
+        // A bot for one place, as strong as the owner likes; the rest follow at the start.
+        await host.getByRole('button', { name: 'Add a bot' }).first().tap();
+        await host.locator('.gather .bot').getByRole('radio', { name: 'hard' }).tap();
+        await until(host, () => /bot, hard/i.test(document.body.textContent), null, 'not hard');
+        await host.getByRole('button', { name: /^Begin/ }).tap();
+        await host.waitForSelector('.board');
+        await guest.waitForSelector('.board');
+        calm(host);
+        calm(guest);
+    } finally {
+        await server.stop();
+    }
+}
+
+/** The key makes another device the same guest. */
+async function keyCarried({ open }) {
+    const server = await startServer();
+    const { address } = server;
+    try {
+        const first = await open({ size: 'phone', address, settings: { name: 'Léa' } });
+        await first.getByText('Open a room').tap();
+        await first.getByText('Your room is open').waitFor();
+        await front(first);
+        await first.evaluate(() => {
+            location.hash = '#settings';
+        });
+        await first.getByRole('button', { name: 'Show my key' }).tap();
+        await first.waitForSelector('.settings .qr');
+        const link = await first.locator('.settings .url').inputValue();
+        const second = await open({ size: 'phone', address, hash: new URL(link).hash });
+        await second.getByRole('button', { name: 'Yes, that is me' }).tap();
+        // The same name without a question, and the same table.
+        await second.getByText('Your tables').waitFor();
+        const name = () => JSON.parse(localStorage['neuland.name'] ?? '""') === 'Léa';
+        await until(second, name, null, 'no name');
+        calm(second);
+        // Signed out, neither device is this guest any more.
+        await first.getByRole('button', { name: 'Sign out on all devices' }).tap();
+        await first.getByText('You are signed out').waitFor();
+        const broken = await open({ size: 'phone', address, hash: '#me/12' });
+        await broken.getByText('This link is incomplete').waitFor();
+        calm(broken);
+    } finally {
+        await server.stop();
+    }
+}
+
+export const carryTests = serves()
+    ? {
+          'one tap opens a room, its address is the invitation': roomFromFront,
+          'a key makes another device the same guest': keyCarried,
+      }
+    : {};
