@@ -1,5 +1,5 @@
 // no-server.tsx - the lobby if no server answers: the page is on a plain file server, or there is
-// no connection. It lists what works without a server, and how to run one.
+// no connection. It lists what works without a server.
 
 import { unfinished } from '../table/saved';
 import { connection } from '../wire/socket';
@@ -27,12 +27,6 @@ export function NoServer() {
                     <Way key={way.word} {...way} />
                 ))}
             </ul>
-            <h2>{t('alone.serve')}</h2>
-            <p>{t('alone.serve.about')}</p>
-            <pre>
-                <code>make run</code>
-            </pre>
-            <p>{t('alone.serve.then')}</p>
         </section>
     );
 }

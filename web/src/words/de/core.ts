@@ -445,7 +445,7 @@ export const de: Record<keyof typeof en, string> = {
     'lobby.some': 'Es gibt {count} Tische; {rows} davon stehen hier.',
     'lobby.refused':
         'Der Server lässt dich noch nicht herein ({why}). Diese Seite versucht es weiter.',
-    'lobby.gone': 'Unter dieser Adresse antwortet kein Spielserver.',
+    'lobby.gone': 'Hier ist kein Spielserver, oder du bist offline.',
     'lobby.connecting': 'Verbinde …',
     'online.sit': 'Hier sitzen',
     'online.bot': 'Bot dazu',

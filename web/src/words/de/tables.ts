@@ -358,10 +358,6 @@ export const de: Record<keyof typeof en, string> = {
     'alone.replay.about': 'Öffne eine .hsn-Datei: jeder Zug, und wie das Spiel gewonnen wurde.',
     'alone.learn': 'Das Spiel lernen',
     'alone.learn.about': 'Ein begleitetes erstes Spiel auf der Insel.',
-    'alone.serve': 'Ein eigener Server',
-    'alone.serve.about': 'Ein Befehl im Quelltextordner, auf einem Linux-Rechner:',
-    'alone.serve.then':
-        'Wer die ausgegebene Adresse öffnet, kann an denselben Tischen mitspielen, ohne Konto.',
     'text.board': 'Textbrett',
     'text.input': 'Tippe eine Aktion, oder: wo, hand, wer, möglich',
     'text.send': 'Los',

@@ -439,7 +439,7 @@ export const en = {
     'lobby.mine': 'Your tables',
     'lobby.some': 'There are {count} tables; {rows} of them are listed here.',
     'lobby.refused': 'The server is not letting you in yet ({why}). This page keeps trying.',
-    'lobby.gone': 'No game server answers at this address.',
+    'lobby.gone': 'There is no game server here, or you are offline.',
     'lobby.connecting': 'Connecting …',
     'online.sit': 'Sit here',
     'online.bot': 'Add a bot',

@@ -356,10 +356,6 @@ export const en = {
     'alone.replay.about': 'Open an .hsn file: every move, and how the game was won.',
     'alone.learn': 'Learn the game',
     'alone.learn.about': 'A guided first game on the island.',
-    'alone.serve': 'Run your own server',
-    'alone.serve.about': 'One command in the source folder, on any Linux machine:',
-    'alone.serve.then':
-        'Anybody who opens the address it prints can join the same tables, without an account.',
     'text.board': 'Text board',
     'text.input': 'Type an action, or: where, hand, who, legal',
     'text.send': 'Do it',
