@@ -281,7 +281,7 @@ static float net_seat(const eval_net *net, int features, const eval_place *p, co
 
 /* ---- the cache ------------------------------------------------------------------------------- */
 
-/* Mixes in which chips are still there, and who has met whom. */
+/* Mixes in which chips are still there, who has met whom, and whether a meeting earns letters. */
 static uint64_t places_more_key(const nl_words *w, uint64_t key)
 {
     key = (key ^ w->more.crossings[0]) * UINT64_C(0xBF58476D1CE4E5B9);
@@ -289,7 +289,7 @@ static uint64_t places_more_key(const nl_words *w, uint64_t key)
     for (int i = 0; i < NL_SEATS; i++)
         key = (key ^ key >> 31 ^ w->more.met[2 * i] ^ (uint64_t)w->more.met[2 * i + 1] << 16) *
               UINT64_C(0x94D049BB133111EB);
-    return key ^ key >> 29;
+    return key ^ key >> 29 ^ (w->more.letters_left ? UINT64_C(0xD6E8FEB86659FD93) : 0);
 }
 
 /* The reach is part of the key, because with preset=catanatron it does not follow from the pieces:
