@@ -38,7 +38,8 @@ enum {
     TABLE_AIDS = 4,       /* players may ask for hints */
     /* People only: no bot takes a seat, but one may stand in for an absent player. */
     TABLE_PEOPLE = 8,
-    TABLE_FLAGS = 15 /* all of the above */
+    TABLE_FREE_TALK = 16, /* among friends: no limits on offers and proposals */
+    TABLE_FLAGS = 31      /* all of the above */
 };
 
 typedef enum seat_kind { SEAT_EMPTY, SEAT_PERSON, SEAT_BOT } seat_kind;

@@ -166,6 +166,7 @@ static const struct {
     [DO_AGREE] = { LOG_AGREE, LOG_BY_PERSON, false },
     [DO_SHOW] = { LOG_SHOW, LOG_BY_PERSON, false },
     [DO_END] = { LOG_END, LOG_BY_PERSON, false },
+    [DO_QUIET] = { LOG_QUIET, LOG_BY_PERSON, false },
     [DO_NAME] = { LOG_NAME, LOG_BY_PERSON, true },
     [DO_CLOSE] = { LOG_BREAK_OFF, LOG_BY_TABLE, false },
 };
@@ -194,13 +195,20 @@ static bool command_same(const table *t, const table_command *c)
     return false;
 }
 
-/* A move answers a question. If the question has changed since, the move may mean something
-   else. */
+/* A move answers a question. If the question has changed since, the move may mean something else.
+   The same holds for terms that are closed, and for words to a seat whose turn is over. */
 static bool command_stale(const table *t, const table_command *c)
 {
+    const int game = t->rules.game;
     if (c->version > t->log.count) return true;
     if (c->verb != DO_ACT && c->verb != DO_BOT_ACT && c->verb != DO_UNDO) return false;
-    return t->started && c->version < t->seat[c->seat].asked_at;
+    if (!t->started) return false;
+    if (c->verb != DO_UNDO && nl_action_is(game, c->action.kind, NL_IS_CLOSE) &&
+        c->action.arg[0] < t->rules.seats && c->version < t->seat[c->action.arg[0]].said_at)
+        return true;
+    if (c->verb != DO_UNDO && nl_action_is(game, c->action.kind, NL_IS_PROPOSAL))
+        return c->version < t->turned_at;
+    return c->version < t->seat[c->seat].asked_at;
 }
 
 /* Before a game a table takes a limited number of entries. The last ones are reserved for seated
@@ -240,7 +248,9 @@ static table_answer command_entry(const table *t, const table_command *c, log_en
 {
     *e = entry_of(t, (log_kind)verbs[c->verb].kind, c->seat, (log_by)verbs[c->verb].by);
     e->client_seq = c->client_seq;
-    e->flags = (c->verb == DO_READY || c->verb == DO_AGREE || c->verb == DO_END) && c->yes;
+    e->flags =
+        (c->verb == DO_READY || c->verb == DO_AGREE || c->verb == DO_END || c->verb == DO_QUIET) &&
+        c->yes;
     e->key[0] = c->key;
     e->action = c->action;
     return verbs[c->verb].named ? command_name(c, e) : table_refuse(TABLE_OK, NL_OK);

@@ -1,11 +1,19 @@
-/* offer.c - limits on offers: none twice in a turn, not too many in a turn, not too fast. The
-   answer depends only on public moves and on the time, never on cards. */
+/* offer.c - limits on offers, proposals and replies: none twice in a turn, not too many in a turn,
+   not too fast, and no proposals to a seat that wants quiet. A table among friends has only the
+   last. The answer depends only on public moves and on the time, never on cards. */
 #include <string.h>
 
+#include "base/hash.h"
+#include "neuland/choco.h"
 #include "rules/terms.h"
 #include "table/table.h"
 
-/* The seats that are asked. Offers with tokens go to one seat. */
+static bool is_reply(int game, int kind)
+{
+    return nl_action_is(game, kind, NL_IS_TALK) && nl_action_is(game, kind, NL_IS_AIMED);
+}
+
+/* The seats that are asked. Offers with tokens, and replies, go to one seat. */
 static unsigned offer_to(int game, nl_action a)
 {
     return nl_action_is(game, a.kind, NL_IS_AIMED) ? 1u << terms_goods_seat(a.arg[5]) : a.arg[5];
@@ -38,7 +46,8 @@ static talk talk_about(const table *t, nl_action offer)
     }
     for (; at < t->record.count; at++) {
         const nl_action a = t->record.steps[at].action;
-        if (nl_action_is(game, a.kind, NL_IS_OFFER) && a.seat == offer.seat) {
+        const bool counts = nl_action_is(game, a.kind, NL_IS_OFFER) || is_reply(game, a.kind);
+        if (counts && a.seat == offer.seat) {
             out.offers++;
             open = same_terms(game, a, offer);
             out.made |= open && offer_to(game, a) == offer_to(game, offer);
@@ -52,6 +61,50 @@ static talk talk_about(const table *t, nl_action offer)
     return out;
 }
 
+/* How often the seat has proposed in this turn, and whether these terms since the last deal. */
+static talk proposed(const table *t, nl_action now)
+{
+    const int game = t->rules.game;
+    talk out = { 0 };
+    int at = t->record.count;
+
+    for (; at > 0; at--) {
+        if (nl_action_is(game, t->record.steps[at - 1].action.kind, NL_IS_END)) break;
+    }
+    for (; at < t->record.count; at++) {
+        const nl_action a = t->record.steps[at].action;
+        if (nl_action_is(game, a.kind, NL_IS_CLOSE)) out.made = false;
+        if (a.seat != now.seat || !nl_action_is(game, a.kind, NL_IS_PROPOSAL)) continue;
+        out.offers++;
+        out.made |= memcmp(a.arg, now.arg, sizeof a.arg) == 0;
+    }
+    return out;
+}
+
+/* The seat on turn, to which proposals go: the bottom of the stack asks it. */
+static int seat_on_turn(const table *t)
+{
+    nl_island island;
+    nl_choco choco;
+
+    if (t->rules.game == NL_CHOCO) {
+        nl_choco_read(&t->record.game, &t->state, &choco);
+        return choco.turn;
+    }
+    nl_island_read(&t->record.game, &t->state, &island);
+    return island.turn;
+}
+
+static table_code proposal_code(const table *t, nl_action a, uint64_t now)
+{
+    const talk said = proposed(t, a);
+    if (t->seat[seat_on_turn(t)].quiet) return TABLE_QUIET;
+    if (t->flags & TABLE_FREE_TALK) return TABLE_OK;
+    if (said.made) return TABLE_SAME_OFFER;
+    if (said.offers >= TABLE_PROPOSALS_MAX) return TABLE_TOO_MANY;
+    return now < table_offer_due(t, a.seat, now) ? TABLE_TOO_FAST : TABLE_OK;
+}
+
 uint64_t table_offer_due(const table *t, int seat, uint64_t now)
 {
     const uint64_t last = t->seat[seat].offered;
@@ -63,8 +116,12 @@ uint64_t table_offer_due(const table *t, int seat, uint64_t now)
 table_code table_offer_code(const table *t, nl_action offer, uint64_t now)
 {
     const int game = t->rules.game;
-    if (t->phase != TABLE_PLAY || !nl_action_is(game, offer.kind, NL_IS_OFFER)) return TABLE_OK;
+    const bool proposes = nl_action_is(game, offer.kind, NL_IS_PROPOSAL);
+    const bool offers = nl_action_is(game, offer.kind, NL_IS_OFFER) || is_reply(game, offer.kind);
+    if (t->phase != TABLE_PLAY || (!offers && !proposes)) return TABLE_OK;
     if (nl_check(&t->record.game, &t->state, offer) != NL_OK) return TABLE_OK;
+    if (proposes) return proposal_code(t, offer, now);
+    if (t->flags & TABLE_FREE_TALK) return TABLE_OK;
     const talk said = talk_about(t, offer);
     if (said.made || !(offer_to(game, offer) & ~said.answered)) return TABLE_SAME_OFFER;
     if (said.offers >= TABLE_OFFERS_MAX) return TABLE_TOO_MANY;
@@ -82,4 +139,30 @@ void table_unlisted(const table *t, int seat, const nl_view *view,
     for (int i = 0; i < count; i++)
         if (table_offer_code(t, legal[i], UINT64_MAX) != TABLE_OK)
             out[i / 64] |= UINT64_C(1) << i % 64;
+}
+
+/* Notes what was said, for the limits on talk and for moves that answer it. */
+void table_spoken(table *t, const log_entry *e)
+{
+    const int game = t->rules.game;
+    const bool replies = nl_action_is(game, e->action.kind, NL_IS_TALK) &&
+                         nl_action_is(game, e->action.kind, NL_IS_AIMED);
+
+    if (replies || nl_action_is(game, e->action.kind, NL_IS_OFFER | NL_IS_PROPOSAL))
+        t->seat[e->seat].offered = e->time;
+    if (nl_action_is(game, e->action.kind, NL_IS_TALK | NL_IS_ANSWER))
+        t->seat[e->seat].said_at = t->log.count + 1;
+    if (nl_action_is(game, e->action.kind, NL_IS_END)) t->turned_at = t->log.count + 1;
+}
+
+/* A hash of what the seat may do. What it may close does not count: a proposal must not make the
+   moves of the seat on turn stale. Closing has a check of its own. */
+uint64_t table_asked_hash(int game, const nl_action *legal, int count)
+{
+    uint64_t hash = hash_bytes(NULL, 0);
+    for (int i = 0; i < count; i++)
+        if (!nl_action_is(game, legal[i].kind, NL_IS_CLOSE))
+            hash = hash * UINT64_C(0x9E3779B97F4A7C15) +
+                   hash_bytes((const uint8_t *)&legal[i], (int)sizeof legal[i]);
+    return hash;
 }

@@ -348,8 +348,7 @@ static table_answer apply_act(table *t, applying *a)
     seat_strike(&t->seat[e->seat], e);
     /* A move withdraws the request to end. */
     if (e->by == LOG_BY_PERSON) t->seat[e->seat].ends = false;
-    if (nl_action_is(t->rules.game, e->action.kind, NL_IS_OFFER))
-        t->seat[e->seat].offered = e->time;
+    table_spoken(t, e);
     return answer;
 }
 
@@ -437,6 +436,14 @@ static table_answer apply_end(table *t, const log_entry *e)
     return table_fine();
 }
 
+static table_answer apply_quiet(table *t, const log_entry *e)
+{
+    if (t->phase == TABLE_NEW || t->phase == TABLE_OVER) return table_no(TABLE_WRONG_PHASE);
+    if (t->seat[e->seat].kind != SEAT_PERSON) return table_no(TABLE_EMPTY);
+    t->seat[e->seat].quiet = e->flags & 1;
+    return table_fine();
+}
+
 /* The record is opened when every person at the table agrees. */
 static table_answer apply_show(table *t, const log_entry *e)
 {
@@ -489,6 +496,7 @@ static table_answer apply_kind(table *t, applying *a)
     case LOG_SHOW: return apply_show(t, e);
     case LOG_BREAK_OFF: return apply_break_off(t, e);
     case LOG_END: return apply_end(t, e);
+    case LOG_QUIET: return apply_quiet(t, e);
     case LOG_NAME: return apply_name(t, e);
     default: return table_no(TABLE_CORRUPT);
     }
@@ -507,7 +515,7 @@ static void table_ask_seat(table *t, int i, nl_turn turn)
     nl_action legal[NL_ACTIONS_MAX];
     const int count =
         t->phase == TABLE_PLAY && !turn.chance ? nl_legal(&t->record.game, &t->state, i, legal) : 0;
-    const uint64_t hash = hash_bytes((const uint8_t *)legal, count * (int)sizeof legal[0]);
+    const uint64_t hash = table_asked_hash(t->rules.game, legal, count);
     const bool must = count > 0 && turn.seats >> i & 1, trades = count > 0 && !must;
 
     if (hash != seat->asked_hash) seat->asked_at = t->log.count;

@@ -24,8 +24,9 @@ enum {
     TABLE_NAMES_MAX = 3000,  /* entries before a game; then names can no longer change */
     /* Entries in all; then the game is broken off. No real game comes near it. */
     TABLE_ENTRIES_MAX = 60000,
-    TABLE_OFFERS_MAX = 15,    /* offers of a seat in one turn */
-    TABLE_OFFER_PAUSE = 1000, /* ms from one offer of a seat to the next */
+    TABLE_OFFERS_MAX = 15,    /* offers of a seat in one turn, with its replies */
+    TABLE_PROPOSALS_MAX = 8,  /* proposals of a seat in one turn */
+    TABLE_OFFER_PAUSE = 1000, /* ms from one offer or proposal of a seat to the next */
     /* Milliseconds of absence after which a player is not asked whether a game may end. A shorter
        time would let the others end a game during a brief disconnect. */
     TABLE_GONE = 600000,
@@ -46,10 +47,11 @@ typedef struct table_seat {
     /* After the game: wants a rematch, wants none, agrees to open the record. */
     bool agrees, declines, shows;
     bool ends;        /* wants to end the game now, and has not moved since */
+    bool quiet;       /* hears no proposals */
     uint64_t away_at; /* time at which it went away */
     uint8_t strikes;
     uint64_t struck;              /* time of the last fallback move */
-    uint64_t offered;             /* time of its last offer; 0: never */
+    uint64_t offered;             /* time of its last offer or proposal; 0: never */
     uint16_t undone_turn, undone; /* take-backs in this turn, and in the game */
     char name[RECORD_NAME_MAX];
     char stand_in[RECORD_NAME_MAX]; /* the bot that plays for an absent person; "": none */
@@ -57,6 +59,7 @@ typedef struct table_seat {
     uint32_t recent[TABLE_RECENT];  /* client_seq of the latest commands, newest first */
     uint32_t asked_at;              /* number of entries when its question last changed */
     uint64_t asked_hash;            /* hash of what it may do */
+    uint32_t said_at;               /* number of entries when its terms last changed */
     seat_clock clock;
 } table_seat;
 
@@ -91,9 +94,10 @@ typedef struct table {
     table_seat seat[NL_SEATS];
     record record; /* the actions not taken back; also holds the nl_game */
     nl_state state;
-    nl_state firm;     /* after the last action that cannot be taken back */
-    int firm_count;    /* number of actions up to there */
-    table_mark *marks; /* snapshots from time to time, in order */
+    nl_state firm;      /* after the last action that cannot be taken back */
+    int firm_count;     /* number of actions up to there */
+    uint32_t turned_at; /* number of entries when a turn or part last ended */
+    table_mark *marks;  /* snapshots from time to time, in order */
     int mark_count, mark_cap;
     proof_epoch *epochs;
     int epoch_count;
@@ -127,6 +131,7 @@ typedef enum table_verb {
     DO_SHOW,
     DO_END,
     DO_NAME,
+    DO_QUIET,
     DO_CLOSE, /* by the owner, who needs no seat */
     TABLE_VERBS
 } table_verb;
@@ -138,7 +143,7 @@ typedef struct table_command {
     uint32_t client_seq;
     uint32_t version; /* number of log entries that the sender had seen */
     const char *name; /* of a person or bot */
-    bool yes;         /* READY, AGREE, END */
+    bool yes;         /* READY, AGREE, END, QUIET */
     fair_key key;
     nl_action action;
 } table_command;
@@ -185,8 +190,9 @@ bool table_view(const table *t, int seat, nl_view *out);
 const char *table_bot(const table *t, int *seat);
 /* Whether this seat may take back the last move and has not used up its take-backs. */
 bool table_can_undo(const table *t, int seat);
-/* Whether the seat may make this offer now: TABLE_OK, SAME_OFFER, TOO_MANY in this turn, or
-   TOO_FAST. Returns OK for other actions and for offers that the rules refuse. */
+/* Whether the seat may make this offer, proposal or reply now: TABLE_OK, SAME_OFFER, TOO_MANY in
+   this turn, TOO_FAST, or QUIET. Returns OK for other actions, and for those that the rules
+   refuse. */
 table_code table_offer_code(const table *t, nl_action offer, uint64_t now);
 /* The time from which its next offer is not too fast. */
 uint64_t table_offer_due(const table *t, int seat, uint64_t now);
@@ -235,10 +241,13 @@ table_answer table_apply_drawn(table *t, const log_entry *e);
 /* Tells the listener of the table about the entry just applied. */
 void table_report(const table *t, const log_entry *e, const nl_log *log, bool rolled);
 table_answer table_refuse(table_code code, nl_err rule);
-int table_expected(const table *t, int seat); /* whether the table waits for its number */
-unsigned table_waits_for(const table *t);     /* bit set of seats that must act */
-bool table_spent(const table *t);             /* the log cannot hold more */
-void table_fork(table *t);                    /* stop using the present secrets */
+int table_expected(const table *t, int seat);    /* whether the table waits for its number */
+unsigned table_waits_for(const table *t);        /* bit set of seats that must act */
+bool table_spent(const table *t);                /* the log cannot hold more */
+void table_fork(table *t);                       /* stop using the present secrets */
+void table_spoken(table *t, const log_entry *e); /* notes what a seat has said */
+/* A hash of what a seat may do. */
+uint64_t table_asked_hash(int game, const nl_action *legal, int count);
 /* Of all seats, separated by ';'. */
 void table_names(const table *t, char out[PROOF_NAMES_MAX]);
 /* This kind of move can be taken back. */

@@ -398,6 +398,7 @@ static table_verb seat_verb(hall_verb verb)
     case HALL_UNDO: return DO_UNDO;
     case HALL_BACK: return DO_BACK;
     case HALL_AGREE: return DO_AGREE;
+    case HALL_QUIET: return DO_QUIET;
     default: return DO_SHOW;
     }
 }

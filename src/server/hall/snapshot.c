@@ -106,6 +106,7 @@ static void snapshot_seats(const table *t, const hall_watch *w, hall_snapshot *o
                            .declines = from->declines,
                            .shows = from->shows,
                            .ends = from->ends,
+                           .quiet = from->quiet,
                            .mine = hall_holds(w->table, w->connection->guest, i) };
         if (from->kind != SEAT_EMPTY) clean_stored(from->name, to->name);
         if (from->stand_in[0]) clean_stored(from->stand_in, to->stand_in);

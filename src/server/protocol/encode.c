@@ -298,6 +298,7 @@ static void encode_flags(json *j, uint8_t flags)
     json_key_bool(j, "open_cards", flags & TABLE_CARDS_OPEN);
     json_key_bool(j, "aids_allowed", flags & TABLE_AIDS);
     json_key_bool(j, "bots_allowed", !(flags & TABLE_PEOPLE));
+    json_key_bool(j, "free_talk", flags & TABLE_FREE_TALK);
 }
 
 static void encode_sitting(json *j, const hall_seat *s)
@@ -312,6 +313,7 @@ static void encode_sitting(json *j, const hall_seat *s)
     json_key_bool(j, "declines", s->declines);
     json_key_bool(j, "shows", s->shows);
     json_key_bool(j, "ends", s->ends);
+    json_key_bool(j, "quiet", s->quiet);
     json_key(j, "stand_in");
     if (s->stand_in[0])
         json_string(j, s->stand_in);

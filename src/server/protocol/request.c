@@ -119,6 +119,7 @@ FIELD(name) { return value_text(v, w->request.name, sizeof w->request.name); }
 FIELD(text) { return value_text(v, w->request.text, sizeof w->request.text); }
 FIELD(undo) { return value_flag(v, TABLE_MAY_UNDO, &w->request.flags); }
 FIELD(open_cards) { return value_flag(v, TABLE_CARDS_OPEN, &w->request.flags); }
+FIELD(free_talk) { return value_flag(v, TABLE_FREE_TALK, &w->request.flags); }
 FIELD(lean) { return value_yes(v, &w->lean); }
 FIELD(bot) { return value_yes(v, &w->hsp); }
 
@@ -209,6 +210,7 @@ static const field_row fields[] = {
     { "aids", read_aids },
     { "reason", read_reason },
     { "bots", read_bots },
+    { "free_talk", read_free_talk },
 };
 
 enum { FIELD_COUNT = sizeof fields / sizeof fields[0] };
@@ -245,14 +247,14 @@ static void verb_add(verb_fields *out, const char *name, size_t size, bool neede
 /* Reads a list as in verbs.def: "table as [key]". On the wire each flag of a table is a field. */
 static void verb_list(const char *needs, verb_fields *out)
 {
-    static const char *const flags[] = { "undo", "open_cards", "aids", "bots" };
+    static const char *const flags[] = { "undo", "open_cards", "aids", "bots", "free_talk" };
 
     while (*needs) {
         const bool needed = *needs != '[';
         if (!needed) needs++;
         const size_t size = strcspn(needs, " ]");
         const bool all = size == 5 && memcmp(needs, "flags", 5) == 0;
-        for (int i = 0; i < 4 && all; i++) verb_add(out, flags[i], strlen(flags[i]), false);
+        for (int i = 0; i < 5 && all; i++) verb_add(out, flags[i], strlen(flags[i]), false);
         if (!all) verb_add(out, needs, size, needed);
         needs += size;
         needs += strspn(needs, " ]");

@@ -57,7 +57,8 @@ enum {
     X(STAND, SEAT_OR_OWNER) X(BOT, BIT(OWNER)) X(READY, SEAT) X(SEAL, SEAT) X(NUMBER, SEAT)        \
     X(ACT, SEAT) X(UNDO, SEAT) X(STAND_IN, SEAT) X(BACK, SEAT) X(RENEW, BIT(OWNER))                \
     X(AGREE, SEAT) X(SHOW, SEAT) X(LINK, SEAT) X(CHAT, SEAT) X(RECORD, SEAT)         \
-    X(POSITION, SEAT) X(PAST, SEAT) X(MEMORY, SEAT) X(REPORT, SEAT) X(END, SEAT_OR_OWNER)
+    X(POSITION, SEAT) X(PAST, SEAT) X(MEMORY, SEAT) X(REPORT, SEAT) X(END, SEAT_OR_OWNER)  \
+    X(QUIET, SEAT)
 /* clang-format on */
 
 /* The same verbs as in verbs.def, in the same order. A missing or additional row is an error

@@ -44,7 +44,7 @@ def command_fields():
         "version": {"type": "integer", "minimum": 0, "maximum": 2**32 - 1}, "action": text(127),
         "cursor": {"type": ["integer", "null"], "minimum": 0, "maximum": 2**32 - 1},
         "heard": {"type": "integer", "minimum": 0, "maximum": 2**32 - 1}, "rules": text(511),
-        "clock": ref("clock"), "undo": BOOL, "open_cards": BOOL, "aids": BOOL, "bots": BOOL,
+        "clock": ref("clock"), "undo": BOOL, "open_cards": BOOL, "aids": BOOL, "bots": BOOL, "free_talk": BOOL,
         "private": BOOL,
         "map": text(16383),
         "delay": {"type": "integer", "minimum": 0, "maximum": 3600}, "yes": BOOL,
@@ -66,7 +66,7 @@ def parts():
         "game": fixed({"rules": STRING, "seats": array(STRING), "layout": OBJECT, "map": OBJECT,
                        "layout_text": STRING}, ("map",)),
         "sitting": fixed({"kind": enum(["empty", "person", "bot"]), "name": STRING, "ready": BOOL, "away": BOOL,
-                          "mine": BOOL, "agrees": BOOL, "declines": BOOL, "shows": BOOL, "ends": BOOL,
+                          "mine": BOOL, "agrees": BOOL, "declines": BOOL, "shows": BOOL, "ends": BOOL, "quiet": BOOL,
                           "stand_in": {"type": ["string", "null"]}}),
         "row_seat": fixed({"kind": enum(["empty", "person", "bot"]), "name": STRING,
                            "points": {"type": "integer"}, "won": BOOL}, ("points", "won")),
@@ -85,7 +85,7 @@ def message_fields():
         "aids": OBJECT, "legal": array(STRING),
         "rules": STRING,
         "clock": ref("clock"), "undo_allowed": BOOL, "open_cards": BOOL, "aids_allowed": BOOL,
-        "bots_allowed": BOOL,
+        "bots_allowed": BOOL, "free_talk": BOOL,
         "private": BOOL, "owner": BOOL, "map": STRING, "map_title": STRING, "fault": ref("map_fault"),
         "fault_text": STRING, "line": COUNT, "column": COUNT,
         "delay": COUNT, "seats": array(ref("sitting")), "fair": ref("fair"), "next": {"type": ["string", "null"]},
@@ -124,7 +124,7 @@ def told():
 
 def needs(line):
     """Yields (name, required) for each field of a list such as "table as [key]"."""
-    for word in line.replace("flags", "[undo] [open_cards] [aids] [bots]").split():
+    for word in line.replace("flags", "[undo] [open_cards] [aids] [bots] [free_talk]").split():
         yield word.strip("[]"), not word.startswith("[")
 
 

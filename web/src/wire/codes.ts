@@ -27,7 +27,8 @@ export type EntryKind =
     | 'break_off'
     | 'map'
     | 'end'
-    | 'name';
+    | 'name'
+    | 'quiet';
 
 export type Decision =
     | 'over'
@@ -91,6 +92,7 @@ export type ErrorCode =
     | 'not_saved'
     | 'not_watching'
     | 'not_yours'
+    | 'quiet'
     | 'rules'
     | 'same_offer'
     | 'stale'

@@ -73,6 +73,7 @@ export interface MessageSnapshot {
     open_cards: boolean;
     aids_allowed: boolean;
     bots_allowed: boolean;
+    free_talk: boolean;
     private: boolean;
     owner: boolean;
     delay: number;
@@ -107,6 +108,7 @@ export interface MessageRow {
     open_cards: boolean;
     aids_allowed: boolean;
     bots_allowed: boolean;
+    free_talk: boolean;
     private: boolean;
     phase: Phase;
     delay: number;
@@ -215,6 +217,7 @@ export interface Sitting {
     declines: boolean;
     shows: boolean;
     ends: boolean;
+    quiet: boolean;
     stand_in: string | null;
 }
 
@@ -267,6 +270,7 @@ export interface Commands {
         open_cards?: boolean;
         aids?: boolean;
         bots?: boolean;
+        free_talk?: boolean;
         private: boolean;
         delay: number;
     };
@@ -314,6 +318,7 @@ export interface Commands {
         client_seq: number;
     };
     end: { table: string; as: number | null; client_seq: number; yes: boolean };
+    quiet: { table: string; as: number | null; client_seq: number; yes: boolean };
     play: { table: string; as: number | null; client_seq: number; version: number; action: string };
     ping: object;
 }
