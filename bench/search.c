@@ -66,7 +66,7 @@ int main(int argc, char **argv)
         if (match_draw(&m, &rules, NULL, 1, game, NULL) != NL_OK) return 1;
         for (int i = 0; i < rules.seats; i++) {
             bot_begin(&seat[i].bot, &m.game, i, rng_stream(1, game, (uint32_t)(MATCH_SEAT + i)));
-            m.player[i] = (match_player){ &seat[i], timed_answer, timed_hear };
+            m.player[i] = (match_player){ &seat[i], timed_answer, timed_hear, NULL };
         }
         if (match_play(&m) != MATCH_OVER) return 1;
     }

@@ -180,6 +180,12 @@ bool bot_answer(void *self, const nl_game *g, const nl_view *v, const nl_action 
     return true;
 }
 
+bool bot_propose(void *self, const nl_game *g, const nl_view *v, nl_action *out)
+{
+    bot *b = self;
+    return b->kind->propose && b->kind->propose(b, g, v, out);
+}
+
 void bot_hear(void *self, const nl_game *g, const nl_event *events, int count)
 {
     bot *b = self;

@@ -43,6 +43,8 @@ typedef struct bot_kind {
     void (*hear)(bot *b, const nl_game *g, const nl_event *events, int count);
     nl_action (*answer)(bot *b, const nl_game *g, const nl_view *v, const nl_action *legal,
                         int count);
+    /* Off turn, where everybody talks: whether it proposes a trade to the seat on turn. */
+    bool (*propose)(bot *b, const nl_game *g, const nl_view *v, nl_action *out);
 } bot_kind;
 
 struct bot {
@@ -83,6 +85,7 @@ void bot_begin(bot *b, const nl_game *g, int seat, rng luck);
 /* These have the signatures of match_player; self is a bot. */
 bool bot_answer(void *self, const nl_game *g, const nl_view *v, const nl_action *legal, int count,
                 nl_action *out);
+bool bot_propose(void *self, const nl_game *g, const nl_view *v, nl_action *out);
 void bot_hear(void *self, const nl_game *g, const nl_event *events, int count);
 
 /* A sentence in which %1 stands for bot.number. */

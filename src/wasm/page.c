@@ -389,6 +389,13 @@ EXPORT(nl_answer) uint32_t page_answer(int seat, int lang)
     return page_result(match_ask(&play.match, seat), &fault, NULL, lang);
 }
 
+/* Lets the bots off turn propose trades, if a roll or a deal has made it time. */
+EXPORT(nl_talk) uint32_t page_talk(int lang)
+{
+    nl_fault fault = { 0 };
+    return page_result(match_talk(&play.match), &fault, NULL, lang);
+}
+
 /* people: bit set of the seats that bots do not play. */
 EXPORT(nl_play_on) uint32_t page_play_on(uint32_t people, int most, int lang)
 {

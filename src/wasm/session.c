@@ -45,7 +45,7 @@ nl_err session_seat(session *s, int seat, const char *name, nl_fault *fault)
     b->table = game == NL_DICE ? s->book : NULL;
     b->room = bytes ? malloc(bytes) : NULL;
     session_begin_bot(s, seat);
-    match_join(&s->match, seat, (match_player){ b, session_bot, bot_hear });
+    match_join(&s->match, seat, (match_player){ b, session_bot, bot_hear, bot_propose });
     return NL_OK;
 }
 
@@ -137,7 +137,8 @@ nl_err session_play_on(session *s, unsigned people, int most)
     for (int done = 0; done < most && e == NL_OK; done++) {
         const nl_turn t = nl_to_act(&s->past.game, &s->match.state);
         const unsigned bots = t.seats & ~people;
-        if (t.over || (!t.chance && !bots)) break;
+        e = match_talk(&s->match);
+        if (e != NL_OK || t.over || (!t.chance && !bots)) break;
         e = t.chance ? session_chance(s) : match_ask(&s->match, bits_first(bots));
     }
     return e;

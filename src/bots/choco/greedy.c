@@ -5,13 +5,13 @@
 #include "rules/terms.h"
 
 typedef struct greedy_memory {
-    int offered;
-} greedy_memory; /* turn number of the last offer */
+    int offered, proposed; /* turn number of the last offer and of the last proposal */
+} greedy_memory;
 
 typedef struct greedy {
     bot *bot;
     const nl_action *legal;
-    int count, seat;
+    int count, seat, target;
     nl_choco now;
     nl_choco_box box;
 } greedy;
@@ -70,18 +70,24 @@ static const nl_action *greedy_listed_offer(const greedy *m, int give, int get)
     return NULL;
 }
 
-/* Offers the most frequent spare kind for the one missing card. */
-static const nl_action *greedy_offer_for(const greedy *m, const uint8_t *price)
+/* The most frequent spare kind, for the one missing card. */
+static bool greedy_lacks(const greedy *m, const uint8_t *price, int *give, int *get)
 {
     const uint8_t *hand = m->now.seat[m->seat].hand;
-    int give = -1, get = -1;
 
-    if (policy_missing(hand, price) != 1) return NULL;
+    *give = *get = -1;
+    if (policy_missing(hand, price) != 1) return false;
     for (int k = 0; k < NL_KINDS; k++) {
-        if (hand[k] < price[k]) get = k;
-        if (hand[k] > price[k] && (give < 0 || hand[k] > hand[give])) give = k;
+        if (hand[k] < price[k]) *get = k;
+        if (hand[k] > price[k] && (*give < 0 || hand[k] > hand[*give])) *give = k;
     }
-    return give < 0 ? NULL : greedy_listed_offer(m, give, get);
+    return *give >= 0;
+}
+
+static const nl_action *greedy_offer_for(const greedy *m, const uint8_t *price)
+{
+    int give, get;
+    return greedy_lacks(m, price, &give, &get) ? greedy_listed_offer(m, give, get) : NULL;
 }
 
 /* Makes at most one offer per turn. */
@@ -101,19 +107,10 @@ static const nl_action *greedy_offer(greedy *m)
     return NULL;
 }
 
-static nl_action greedy_main(greedy *m)
+/* The seat on turn would be two points from the goal, or closer. */
+static bool greedy_leads(const greedy *m, int seat)
 {
-    const nl_action *a;
-    for (int n = 0; n < POLICY_WISHES; n++) {
-        if (!policy_possible(&m->now, m->seat, policy_wishes[n])) continue;
-        a = greedy_any(m, policy_wishes[n]);
-        if (a) return greedy_say(m, BOT_R_CHOCO_POINTS, *a);
-        a = greedy_supply(m, policy_price(&m->box, policy_wishes[n]));
-        if (a) return greedy_say(m, BOT_R_TRADE, *a);
-    }
-    a = greedy_offer(m);
-    if (a) return greedy_say(m, BOT_R_OFFER, *a);
-    return greedy_say(m, BOT_R_END, *greedy_find(m, NL_A_CHOCO_END));
+    return m->now.seat[seat].half_points + 4 >= 2 * m->target;
 }
 
 /* Whether a trade completes a build for fewer cards than the supply asks. */
@@ -126,6 +123,35 @@ static bool greedy_wants(const greedy *m, const uint8_t gives[NL_KINDS],
         got += gets[k];
     }
     return given < m->box.rate * got && policy_completes(&m->now, &m->box, m->seat, gives, gets);
+}
+
+/* Closing on terms that complete a build, or NULL. */
+static const nl_action *greedy_close(const greedy *m)
+{
+    for (int i = 0; i < m->count; i++) {
+        const int with = m->legal[i].arg[0] % NL_CHOCO_SEATS;
+        const nl_choco_seat *other = &m->now.seat[with];
+        if (m->legal[i].kind == NL_A_CHOCO_CLOSE && !greedy_leads(m, with) &&
+            greedy_wants(m, other->takes, other->gives))
+            return &m->legal[i];
+    }
+    return NULL;
+}
+
+static nl_action greedy_main(greedy *m)
+{
+    const nl_action *a = greedy_close(m);
+    if (a) return greedy_say(m, BOT_R_CLOSE, *a);
+    for (int n = 0; n < POLICY_WISHES; n++) {
+        if (!policy_possible(&m->now, m->seat, policy_wishes[n])) continue;
+        a = greedy_any(m, policy_wishes[n]);
+        if (a) return greedy_say(m, BOT_R_CHOCO_POINTS, *a);
+        a = greedy_supply(m, policy_price(&m->box, policy_wishes[n]));
+        if (a) return greedy_say(m, BOT_R_TRADE, *a);
+    }
+    a = greedy_offer(m);
+    if (a) return greedy_say(m, BOT_R_OFFER, *a);
+    return greedy_say(m, BOT_R_END, *greedy_find(m, NL_A_CHOCO_END));
 }
 
 /* A listed answer to an open-sided offer that this seat would accept. Returns NULL if there is none
@@ -177,7 +203,9 @@ static nl_action greedy_answer(bot *b, const nl_game *g, const nl_view *v, const
                                int count)
 {
     const nl_rules rules = nl_game_rules(g);
-    greedy m = { .bot = b, .legal = legal, .count = count, .seat = nl_view_seat(v) };
+    greedy m = {
+        .bot = b, .legal = legal, .count = count, .seat = nl_view_seat(v), .target = rules.target
+    };
 
     b->why = BOT_R_ONLY;
     b->number = 0;
@@ -192,6 +220,33 @@ static nl_action greedy_answer(bot *b, const nl_game *g, const nl_view *v, const
     }
 }
 
+bool choco_propose(bot *b, const nl_game *g, const nl_view *v, int *last, nl_action *out)
+{
+    const nl_rules rules = nl_game_rules(g);
+    greedy m = { .bot = b, .seat = nl_view_seat(v), .target = rules.target };
+    int give, get;
+
+    nl_view_choco(g, v, &m.now);
+    nl_choco_box_read(&rules, &m.box);
+    if (*last == m.now.turn_number || greedy_leads(&m, m.now.turn)) return false;
+    for (int n = 0; n < POLICY_WISHES; n++) {
+        deal d = { { 0 }, { 0 } };
+        if (!policy_possible(&m.now, m.seat, policy_wishes[n])) continue;
+        if (!greedy_lacks(&m, policy_price(&m.box, policy_wishes[n]), &give, &get)) continue;
+        d.gives[give] = d.takes[get] = 1;
+        *out = deal_action(NL_A_CHOCO_PROPOSE, m.seat, &d, 0);
+        *last = m.now.turn_number;
+        b->why = BOT_R_OFFER;
+        return true;
+    }
+    return false;
+}
+
+static bool greedy_propose(bot *b, const nl_game *g, const nl_view *v, nl_action *out)
+{
+    return choco_propose(b, g, v, &((greedy_memory *)(void *)b->memory)->proposed, out);
+}
+
 const bot_kind bot_choco_greedy = {
     .name = "greedy",
     .about_en = "chocolate: builds the best it can afford, trades for a missing card",
@@ -199,4 +254,5 @@ const bot_kind bot_choco_greedy = {
     .bytes = sizeof(greedy_memory),
     .games = 1u << NL_CHOCO,
     .answer = greedy_answer,
+    .propose = greedy_propose,
 };

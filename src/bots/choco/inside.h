@@ -208,4 +208,8 @@ uint32_t choco_search_nodes(const bot *b);
 /* Adds a line for every legal action except offers. */
 void choco_search_list(bot *b, const nl_action *legal, int count);
 
+/* greedy.c: off turn, a proposal that completes one of the seat's builds. At most once a turn:
+   *last is the number of the turn in which it last proposed. */
+bool choco_propose(bot *b, const nl_game *g, const nl_view *v, int *last, nl_action *out);
+
 #endif

@@ -28,7 +28,8 @@ typedef struct steady_memory {
     card_count cards;
     choco_habits habits;
     nl_choco_box box;
-    int turn; /* the turn in which the offers below were made */
+    int proposed; /* turn number of the last proposal */
+    int turn;     /* the turn in which the offers below were made */
     int offers;
     uint8_t terms[OFFERS_MOST][5];
     search search;
@@ -329,6 +330,7 @@ static nl_action steady_main(steady *m)
 
     if (alone < 1 && steady_offer(m, &best, &offer)) return steady_say(m, BOT_R_OFFER, offer);
     if (nl_action_is(NL_CHOCO, a.kind, NL_IS_END)) return steady_say(m, BOT_R_END, a);
+    if (nl_action_is(NL_CHOCO, a.kind, NL_IS_CLOSE)) return steady_say(m, BOT_R_CLOSE, a);
     return steady_say(m, a.kind == NL_A_CHOCO_TRADE ? BOT_R_TRADE : BOT_R_CHOCO_BUILD, a);
 }
 
@@ -501,6 +503,12 @@ static nl_action steady_answer(bot *b, const nl_game *g, const nl_view *v, const
     }
 }
 
+static bool steady_propose(bot *b, const nl_game *g, const nl_view *v, nl_action *out)
+{
+    return !soft_misses(b, OFFERS_MISSED) &&
+           choco_propose(b, g, v, &((steady_memory *)(void *)b->memory)->proposed, out);
+}
+
 const bot_kind bot_choco_steady = {
     .name = "steady",
     .about_en = "chocolate: counts cards, simulates every option, makes and answers offers",
@@ -511,6 +519,7 @@ const bot_kind bot_choco_steady = {
     .begin = steady_begin,
     .hear = steady_hear,
     .answer = steady_answer,
+    .propose = steady_propose,
 };
 
 const bot_kind bot_choco_search = {
@@ -523,4 +532,5 @@ const bot_kind bot_choco_search = {
     .begin = steady_begin,
     .hear = steady_hear,
     .answer = steady_answer,
+    .propose = steady_propose,
 };

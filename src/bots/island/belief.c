@@ -330,6 +330,11 @@ static void hear_one(belief *b, const nl_event *e)
         memcpy(b->takes, nl_as_offered(e)->takes, sizeof b->takes);
         break;
     case NL_E_COUNTERED: belief_need(b, e->seat, nl_as_countered(e)->gives); break;
+    case NL_E_PROPOSED: belief_need(b, e->seat, nl_as_proposed(e)->gives); break;
+    case NL_E_REPLIED:
+        belief_need(b, e->seat, nl_as_replied(e)->gives);
+        memcpy(b->takes, nl_as_replied(e)->takes, sizeof b->takes);
+        break;
     case NL_E_ANSWERED:
         if (nl_as_answered(e)->accepted) belief_need(b, e->seat, b->takes);
         break;

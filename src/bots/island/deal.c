@@ -6,7 +6,7 @@
 #include "rules/terms.h"
 
 /* Gains in win chance below these are within the noise of the evaluation. */
-static const float gain_least = 0.004f, gain_partner = 0.002f;
+static const float gain_least = 0.004f, gain_other = 0.002f;
 
 typedef struct deal {
     uint8_t give[NL_KINDS], take[NL_KINDS];
@@ -20,7 +20,7 @@ static const nl_action *deal_find(const thought *t, int kind)
 }
 
 /* Cards for a seat two points from the target would help it to win. */
-static bool deal_leader(const thought *t, int seat)
+bool deal_leader(const thought *t, int seat)
 {
     return t->seen.seat[seat].points_visible + 2 >= t->policy->board.target;
 }
@@ -75,7 +75,7 @@ static float deal_promise(const thought *t, nl_action offer, uint8_t to, bool ah
             float value;
             if (!(to >> with & 1) || !deal_done(t, &t->sample[n], offer, with, &next)) continue;
             ahead_chances(&t->ahead, &next, after);
-            if (after[with] < before[with] + gain_partner) continue;
+            if (after[with] < before[with] + gain_other) continue;
             value = ahead ? ahead_value(&t->ahead, &next, AHEAD_DEPTH) : after[t->seat];
             if (value > best) best = value;
         }
@@ -160,6 +160,7 @@ static void deal_gain(const thought *t, nl_action answer, float gain[2])
     const int other = t->seen.frame[t->seen.depth - 1].seat;
     const nl_action close = { NL_A_CLOSE, (uint8_t)other, { (uint8_t)t->seat } };
     const nl_action none = { NL_A_WITHDRAW, (uint8_t)other, { 0 } };
+    const bool offered = t->decision == NL_D_OFFER;
     int possible = 0;
 
     gain[0] = gain[1] = 0;
@@ -168,7 +169,7 @@ static void deal_gain(const thought *t, nl_action answer, float gain[2])
         nl_state with, without;
         nl_copy(t->game, &with, &t->sample[n]);
         nl_copy(t->game, &without, &t->sample[n]);
-        nl_apply_trusted(t->game, &without, none);
+        if (offered) nl_apply_trusted(t->game, &without, none);
         if (nl_apply(t->game, &with, answer, NULL) != NL_OK ||
             nl_apply(t->game, &with, close, NULL) != NL_OK)
             continue;
@@ -181,22 +182,65 @@ static void deal_gain(const thought *t, nl_action answer, float gain[2])
     for (int i = 0; possible && i < 2; i++) gain[i] /= (float)possible;
 }
 
+/* ---- proposing off turn ---------------------------------------------------------------------- */
+
+/* The terms that help this seat most and that the seat on turn would take up, as far as the samples
+   tell. */
+bool deal_propose(const thought *t, nl_action *out)
+{
+    const nl_island_seat *me = &t->seen.seat[t->seat];
+    float gain[2], most = gain_least;
+    bool found = false;
+
+    if (deal_leader(t, t->seen.turn)) return false;
+    for (int give = 0; give < NL_KINDS; give++)
+        for (int take = 0; take < NL_KINDS; take++)
+            for (int cards = 1; take != give && cards <= 2 && cards <= me->hand[give]; cards++) {
+                deal d = { { 0 }, { 0 } };
+                d.give[give] = (uint8_t)cards;
+                d.take[take] = 1;
+                const nl_action a = deal_action(t, NL_A_PROPOSE, &d, 0);
+                deal_gain(t, a, gain);
+                if (gain[0] <= most || gain[1] < gain_other) continue;
+                most = gain[0];
+                *out = policy_say(t, BOT_R_GOOD_DEAL, 0, a);
+                found = true;
+            }
+    return found;
+}
+
+/* ---- answers --------------------------------------------------------------------------------- */
+
+/* Whether the seat that asks leaves a side open: then any deal that helps both is welcome. */
+static bool deal_open(const thought *t, int other)
+{
+    const nl_island_seat *asks = &t->seen.seat[other];
+    int gives = 0, takes = 0;
+    for (int k = 0; k < NL_KINDS; k++) {
+        gives += asks->gives[k];
+        takes += asks->takes[k];
+    }
+    return (gives == 0) != (takes == 0);
+}
+
 nl_action deal_reply(const thought *t)
 {
     const nl_action *yes = deal_find(t, NL_A_ACCEPT), *no = deal_find(t, NL_A_DECLINE);
     const int other = t->seen.frame[t->seen.depth - 1].seat;
     const nl_action *best = NULL;
-    float gain[2], most = gain_least;
+    const bool open = deal_open(t, other);
+    const float least = open ? 0 : gain_least;
+    float gain[2], most = open ? gain_other / 2 : gain_least;
 
     if (deal_leader(t, other)) return policy_say(t, BOT_R_BAD_DEAL, 0, no ? *no : t->legal[0]);
     if (yes) {
         deal_gain(t, *yes, gain);
-        if (gain[0] >= gain_partner) return policy_say(t, BOT_R_GOOD_DEAL, 0, *yes);
+        if (gain[0] >= gain_other) return policy_say(t, BOT_R_GOOD_DEAL, 0, *yes);
     }
     for (int i = 0; i < t->count; i++) {
         if (t->legal[i].kind != NL_A_COUNTER) continue;
         deal_gain(t, t->legal[i], gain);
-        if (gain[0] <= most || gain[1] < gain_least) continue;
+        if (gain[0] <= most || gain[1] < least) continue;
         most = gain[0];
         best = &t->legal[i];
     }
@@ -217,7 +261,7 @@ nl_action deal_settle(const thought *t)
         if (closes && deal_leader(t, a->arg[0])) continue;
         for (int n = 0; n < t->samples; n++)
             sum += ahead_after(&t->ahead, &t->sample[n], *a, AHEAD_DEPTH);
-        if (closes) sum -= (float)t->samples * gain_partner;
+        if (closes) sum -= (float)t->samples * gain_other;
         if (sum <= most) continue;
         most = sum;
         best = a;

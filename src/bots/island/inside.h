@@ -43,6 +43,7 @@ typedef struct policy_talk {
     int turn; /* turn number; -1: none */
     int count;
     uint64_t terms[POLICY_OFFERS];
+    int proposed; /* turn number of the last proposal; -1: none */
 } policy_talk;
 
 /* Kept in bot.memory. */
@@ -83,14 +84,20 @@ int policy_weigh(const thought *t, nl_action list[NL_ACTIONS_MAX], float value[N
 /* Chooses an offer or an answer to one, if asked or if an offer is worthwhile and allowed. Returns
    false if something else should be done. */
 bool policy_deal(const thought *t, bool offers, nl_action *out);
+/* Off turn: what to propose to the seat on turn, at most once a turn. */
+bool policy_propose(bot *b, const nl_game *g, const nl_view *v, nl_action *out);
 /* Sets the reason and returns the action. */
 nl_action policy_say(const thought *t, bot_reason why, float chance, nl_action a);
 
 /* search.c: the number of simulations that the bot's memory was sized for. */
 uint32_t search_nodes(const bot *b);
 
-/* deal.c: returns false if no offer is worthwhile now. */
+/* deal.c: whether cards for this seat would help it to win. */
+bool deal_leader(const thought *t, int seat);
+/* Returns false if no offer is worthwhile now. */
 bool deal_offer(const thought *t, nl_action *out);
+/* Off turn: returns false if no proposal is worthwhile. */
+bool deal_propose(const thought *t, nl_action *out);
 /* How a seat answers an offer, and which answer the offering seat accepts. */
 nl_action deal_reply(const thought *t);
 nl_action deal_settle(const thought *t);

@@ -17,7 +17,7 @@ void policy_begin(bot *b, const nl_game *g)
     policy *m = policy_of(b);
     eval_board_init(&m->board, g);
     belief_init(&m->belief, g, b->seat);
-    m->talk.turn = -1;
+    m->talk.turn = m->talk.proposed = -1;
 }
 
 void policy_hear(bot *b, const nl_game *g, const nl_event *events, int count)
@@ -30,7 +30,7 @@ void policy_hear(bot *b, const nl_game *g, const nl_event *events, int count)
 static bool policy_depends(int kind)
 {
     return kind == NL_A_MONOPOLY || kind == NL_A_ASLA || kind == NL_A_RYAN ||
-           nl_action_is(NL_ISLAND, kind, NL_IS_OFFER);
+           nl_action_is(NL_ISLAND, kind, NL_IS_OFFER | NL_IS_CLOSE);
 }
 
 /* How many states to sample for a decision: more if it depends more on hidden cards. */
@@ -45,6 +45,7 @@ static int policy_samples(const thought *t)
     case NL_D_OFFER: return POLICY_SAMPLES;
     default: break;
     }
+    if (t->count == 0) return POLICY_SAMPLES; /* off turn, for a proposal */
     for (int i = 0; i < t->count; i++)
         if (policy_depends(t->legal[i].kind)) return POLICY_SAMPLES;
     return 2;
@@ -88,6 +89,7 @@ int policy_weigh(const thought *t, nl_action list[NL_ACTIONS_MAX], float value[N
         const nl_action a = t->legal[i];
         float sum = 0;
         if (nl_action_is(NL_ISLAND, a.kind, NL_IS_OFFER | NL_IS_COUNTER)) continue;
+        if (nl_action_is(NL_ISLAND, a.kind, NL_IS_CLOSE) && deal_leader(t, a.arg[0])) continue;
         for (int n = 0; n < t->samples; n++)
             sum += ahead_after(&t->ahead, &t->sample[n], a,
                                depth && a.kind == NL_A_TRADE ? AHEAD_DEPTH : depth);
@@ -147,6 +149,18 @@ bool policy_deal(const thought *t, bool offers, nl_action *out)
     if (t->decision != NL_D_OFFER)
         return offers && !soft_misses(t->bot, POLICY_DEAF) && deal_offer(t, out);
     *out = t->seen.frame[t->seen.depth - 1].seat == t->seat ? deal_settle(t) : deal_reply(t);
+    return true;
+}
+
+bool policy_propose(bot *b, const nl_game *g, const nl_view *v, nl_action *out)
+{
+    thought t;
+    policy *m = policy_of(b);
+
+    policy_think(&t, b, g, v, NULL, 0);
+    if (m->talk.proposed == t.seen.turn_number || soft_misses(b, POLICY_DEAF)) return false;
+    if (!deal_propose(&t, out)) return false;
+    m->talk.proposed = t.seen.turn_number;
     return true;
 }
 

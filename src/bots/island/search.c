@@ -124,6 +124,11 @@ static nl_action search_answer(bot *b, const nl_game *g, const nl_view *v, const
     return policy_say(&t, BOT_R_BEST, chance, a);
 }
 
+static bool search_propose(bot *b, const nl_game *g, const nl_view *v, nl_action *out)
+{
+    return !budget_of(b, SEARCH_NODES).silent && policy_propose(b, g, v, out);
+}
+
 const bot_kind bot_steady = {
     .name = "steady",
     .games = 1u << NL_ISLAND,
@@ -135,6 +140,7 @@ const bot_kind bot_steady = {
     .begin = search_begin,
     .hear = policy_hear,
     .answer = search_answer,
+    .propose = search_propose,
 };
 
 const bot_kind bot_search = {
@@ -148,4 +154,5 @@ const bot_kind bot_search = {
     .begin = search_begin,
     .hear = policy_hear,
     .answer = search_answer,
+    .propose = search_propose,
 };

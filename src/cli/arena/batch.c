@@ -133,6 +133,7 @@ void batch_sit(match *m, int seat, bot *b, rng luck)
     bot_begin(b, &m->game, seat, luck);
     m->player[seat].self = b;
     m->player[seat].answer = bot_answer;
+    m->player[seat].propose = bot_propose;
     m->player[seat].hear = b->kind->hear ? bot_hear : NULL;
 }
 

@@ -76,6 +76,7 @@ static match_end step_do(match *m, nl_action a, bool heard)
     }
     m->event_count = log.count;
     m->mix[a.kind]++;
+    m->talk |= nl_action_is(nl_game_of(&m->game), a.kind, NL_IS_ROLL | NL_IS_CLOSE);
     m->steps += a.seat != NL_CHANCE;
     if (m->record) record_add(m->record, a);
     if (heard) match_tell(m, m->events, log.count);
@@ -107,6 +108,35 @@ static match_end step_ask(match *m, int seat, bool heard)
     return step_do(m, answer, heard);
 }
 
+/* Whether the seat on turn may make offers now, so that proposals are in time. */
+static bool talk_due(const match *m)
+{
+    const nl_turn turn = nl_to_act(&m->game, &m->state);
+    const int game = nl_game_of(&m->game);
+    return m->talk && nl_game_rules(&m->game).trade == NL_TRADE_ON && !turn.chance && !turn.over &&
+           nl_decision_is(game, turn.decision, NL_IS_OFFER);
+}
+
+/* A proposal that the rules refuse is dropped: nobody waits for one. */
+static match_end step_talk(match *m, bool heard)
+{
+    const unsigned on_turn = nl_to_act(&m->game, &m->state).seats;
+    match_end end = MATCH_OVER;
+
+    m->talk = false;
+    for (int seat = 0; seat < nl_game_rules(&m->game).seats && end == MATCH_OVER; seat++) {
+        const match_player *p = &m->player[seat];
+        nl_action said;
+        nl_view view;
+        if (!p->propose || on_turn >> seat & 1) continue;
+        nl_observe(&m->game, &m->state, seat, &view);
+        if (p->propose(p->self, &m->game, &view, &said) && said.seat == seat &&
+            nl_check(&m->game, &m->state, said) == NL_OK)
+            end = step_do(m, said, heard);
+    }
+    return end;
+}
+
 /* For a host that makes single steps. */
 static nl_err step_end(match *m, match_end end)
 {
@@ -130,6 +160,8 @@ nl_err match_ask(match *m, int seat)
     return due ? step_end(m, step_ask(m, seat, true)) : NL_ERR_NOT_YOUR_TURN;
 }
 
+nl_err match_talk(match *m) { return talk_due(m) ? step_end(m, step_talk(m, true)) : NL_OK; }
+
 /* ---- to the end ------------------------------------------------------------------------------ */
 
 match_end match_play(match *m)
@@ -140,6 +172,8 @@ match_end match_play(match *m)
     while (end == MATCH_OVER) {
         const nl_turn t = nl_to_act(&m->game, &m->state);
         if (t.over) break;
+        if (talk_due(m)) end = step_talk(m, heard);
+        if (end != MATCH_OVER) break;
         end = t.chance ? step_chance(m, heard) : step_ask(m, bits_first(t.seats), heard);
     }
     if (m->record) record_close(m->record, &m->state);

@@ -12,12 +12,14 @@ enum { MATCH_LAYOUT = 1, MATCH_CHANCE = 2, MATCH_SEAT = 16 }; /* MATCH_SEAT + se
 
 /* A player of one seat. answer picks an action from the seat's view; legal is never empty. It
    returns false to abort the game. hear, which may be NULL, gets what the seat may know of every
-   action, including its own. */
+   action, including its own. propose, which may be NULL, is asked off turn whether the player
+   proposes a trade; nobody waits for it. */
 typedef struct match_player {
     void *self;
     bool (*answer)(void *self, const nl_game *g, const nl_view *v, const nl_action *legal,
                    int count, nl_action *out);
     void (*hear)(void *self, const nl_game *g, const nl_event *events, int count);
+    bool (*propose)(void *self, const nl_game *g, const nl_view *v, nl_action *out);
 } match_player;
 
 typedef enum match_end {
@@ -39,6 +41,7 @@ typedef struct match {
     nl_action culprit;
     nl_event events[NL_EVENTS_MAX]; /* of the last step or, in match_play, if a player hears */
     int event_count;
+    bool talk; /* a roll or a deal since the players off turn were last asked to propose */
 } match;
 
 /* Prepares a game. The caller then sets the players and the record. */
@@ -62,5 +65,8 @@ match_end match_play(match *m);
 nl_err match_do(match *m, nl_action a);
 nl_err match_chance(match *m);
 nl_err match_ask(match *m, int seat);
+/* Asks each player off turn once, after the roll and after each deal, whether it proposes a trade.
+   Does nothing if it is too early, or if the rules have no talk. match_play does this by itself. */
+nl_err match_talk(match *m);
 
 #endif

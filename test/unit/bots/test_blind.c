@@ -94,7 +94,7 @@ static void play(blind *b, const nl_rules *rules, const char *name, uint64_t see
         assert_true(equip_bot(one, (nl_game_id)rules->game));
         bot_begin(one, &b->match.game, seat, rng_stream(seed, 7, (uint32_t)seat));
         chairs[seat] = (chair){ b, seat };
-        b->match.player[seat] = (match_player){ &chairs[seat], chair_answer, chair_hear };
+        b->match.player[seat] = (match_player){ &chairs[seat], chair_answer, chair_hear, NULL };
     }
     const match_end end = match_play(&b->match);
     assert_true(end == MATCH_OVER || end == MATCH_LEFT);

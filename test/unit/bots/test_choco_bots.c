@@ -241,7 +241,7 @@ static game_end play_bots(const char *rules_text, const char *const *names, uint
     for (int seat = 0; seat < rules.seats; seat++) {
         assert_int_equal(bot_init(&bots[seat], names[seat], NULL), NL_OK);
         bot_begin(&bots[seat], &m->game, seat, rng_stream(seed, 1, (uint32_t)seat));
-        m->player[seat] = (match_player){ &bots[seat], bot_answer, bot_hear };
+        m->player[seat] = (match_player){ &bots[seat], bot_answer, bot_hear, NULL };
     }
     assert_int_equal(match_play(m), MATCH_OVER);
     end.hash = nl_hash(&m->game, &m->state);

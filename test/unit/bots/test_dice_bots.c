@@ -93,7 +93,7 @@ static void test_steady(void **unused)
         assert_int_equal(match_draw(&m, &rules, NULL, 1, game, NULL), NL_OK);
         bots[1].table = &book->table;
         bot_begin(&bots[1], &m.game, 0, rng_of(game));
-        m.player[0] = (match_player){ &bots[1], bot_answer, NULL };
+        m.player[0] = (match_player){ &bots[1], bot_answer, NULL, NULL };
         assert_int_equal(match_play(&m), MATCH_OVER);
         int16_t now[NL_SEATS];
         nl_points(&m.game, &m.state, now);

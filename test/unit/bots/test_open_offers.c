@@ -122,7 +122,7 @@ static void play_match(const char *rules_text, const char *const names[], uint64
         assert_int_equal(bot_init(&bots[seat], names[seat % 4], NULL), NL_OK);
         assert_true(equip_bot(&bots[seat], rules.game));
         bot_begin(&bots[seat], &m.game, seat, rng_stream(seed, 0, (uint32_t)(16 + seat)));
-        m.player[seat] = (match_player){ &chairs[seat], chair_answer, chair_hear };
+        m.player[seat] = (match_player){ &chairs[seat], chair_answer, chair_hear, NULL };
     }
     assert_int_equal(match_play(&m), MATCH_OVER);
     for (int seat = 0; seat < rules.seats; seat++) equip_free(&bots[seat]);

@@ -105,7 +105,7 @@ static void play(const char *words, uint64_t seed)
         chairs[seat].seat = seat;
         assert_int_equal(bot_init(&bots[seat], "greedy", NULL), NL_OK);
         bot_begin(&bots[seat], &m.game, seat, rng_stream(seed, 0, (uint32_t)seat));
-        m.player[seat] = (match_player){ &chairs[seat], chair_answer, NULL };
+        m.player[seat] = (match_player){ &chairs[seat], chair_answer, NULL, NULL };
     }
     assert_int_equal(match_play(&m), MATCH_OVER);
 }

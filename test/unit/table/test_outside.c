@@ -33,11 +33,11 @@ static outside_counts play_beside(const char *command, unsigned long ms)
     assert_int_equal(match_draw(&table, &rules, NULL, 7, 0, NULL), NL_OK);
     outside_init(&o, command, ms, 0);
     outside_begin(&o, &table.game, 0);
-    table.player[0] = (match_player){ &o, outside_answer, outside_hear };
+    table.player[0] = (match_player){ &o, outside_answer, outside_hear, NULL };
     for (int seat = 1; seat < 3; seat++) {
         bot_init(&others[seat], "greedy", NULL);
         bot_begin(&others[seat], &table.game, seat, rng_stream(7, 0, (uint32_t)seat));
-        table.player[seat] = (match_player){ &others[seat], bot_answer, NULL };
+        table.player[seat] = (match_player){ &others[seat], bot_answer, NULL, NULL };
     }
     assert_int_equal(match_play(&table), MATCH_OVER);
     outside_stop(&o);

@@ -140,7 +140,7 @@ static void play_rules(const nl_rules *rules, const char *name, const char *map,
     for (int seat = 0; seat < rules->seats; seat++) {
         twin_sit(&seats[seat], name, &m->game, seat, map);
         seats[seat].nodes = seats[seat].called.nodes = nodes;
-        m->player[seat] = (match_player){ &seats[seat], twin_answer, twin_hear };
+        m->player[seat] = (match_player){ &seats[seat], twin_answer, twin_hear, NULL };
     }
     assert_int_equal(match_play(m), MATCH_OVER);
     for (int seat = 0; seat < rules->seats; seat++) {

@@ -9,7 +9,8 @@
 /* State kept between answers. */
 typedef struct greedy_memory {
     sites sites;
-    int offered; /* turn number of the last offer; -1: none */
+    int offered;  /* turn number of the last offer; -1: none */
+    int proposed; /* the same of the last proposal */
 } greedy_memory;
 
 _Static_assert(sizeof(greedy_memory) <= BOT_WORDS * 8, "the memory of a bot is large enough");
@@ -294,6 +295,7 @@ static nl_action greedy_main(greedy *m)
     if (m->island.friends.on && greedy_favour(m, &out)) return out;
     if (greedy_play_card(m, &out)) return out;
     if (greedy_token(m, &out)) return out;
+    if (greedy_take_up(m, &out)) return out;
     if (greedy_spend(m, &out)) return out;
     if (m->island.friends.on && greedy_kindness(m, &out)) return out;
     if (memory->offered != m->island.turn_number && greedy_offer(m, &out)) {
@@ -325,6 +327,25 @@ static void greedy_begin(bot *b, const nl_game *g)
     greedy_memory *memory = (greedy_memory *)(void *)b->memory;
     sites_init(&memory->sites, g);
     memory->offered = -1;
+    memory->proposed = -1;
+}
+
+/* Proposes once a turn what it would offer in its own. */
+static bool greedy_propose(bot *b, const nl_game *g, const nl_view *v, nl_action *out)
+{
+    greedy_memory *memory = (greedy_memory *)(void *)b->memory;
+    const nl_rules rules = nl_game_rules(g);
+    greedy m = { .bot = b, .sites = &memory->sites, .seat = nl_view_seat(v) };
+
+    m.target = rules.target;
+    m.limit = rules.hand;
+    nl_view_island(g, v, &m.island);
+    if (memory->proposed == m.island.turn_number) return false;
+    plan_make(&m.plan, m.sites, &m.island, m.seat, m.target);
+    if (!greedy_ask(&m, out)) return false;
+    memory->proposed = m.island.turn_number;
+    b->why = BOT_R_OFFER;
+    return true;
 }
 
 static nl_action greedy_answer(bot *b, const nl_game *g, const nl_view *v, const nl_action *legal,
@@ -370,4 +391,5 @@ const bot_kind bot_greedy = {
     .bytes = sizeof(greedy_memory),
     .begin = greedy_begin,
     .answer = greedy_answer,
+    .propose = greedy_propose,
 };

@@ -112,12 +112,16 @@ int greedy_prizes(const greedy *m, int from, int edge);
 bool greedy_prize_road(greedy *m, nl_action *out);
 bool greedy_token(greedy *m, nl_action *out);
 bool greedy_token_offer(greedy *m, nl_action *out);
+bool greedy_wants_token(const greedy *m, int seat); /* in the terms it stands for */
 
 /* rivals.c: what affects the other seats. */
 nl_action greedy_discard(greedy *m);
 nl_action greedy_robber(greedy *m);
 nl_action greedy_rob(greedy *m);
 bool greedy_offer(greedy *m, nl_action *out);
+/* Off turn: a proposal to the seat on turn. On turn: closes what a seat stands for. */
+bool greedy_ask(greedy *m, nl_action *out);
+bool greedy_take_up(greedy *m, nl_action *out);
 nl_action greedy_reply(greedy *m);
 
 /* bots/island/modules/helpers.c: answers to their questions, and their uses in the seat's own part.

@@ -114,25 +114,45 @@ static uint8_t greedy_partners(const greedy *m)
     return to;
 }
 
-bool greedy_offer(greedy *m, nl_action *out)
+/* The one card that the best plan lacks, and a card that it can spare. Returns false if there is no
+   such pair. */
+static bool greedy_lacks(const greedy *m, int *give, int *get)
 {
     const plan *p = &m->plan;
     const int *cost = p->item[p->best].cost;
-    const uint8_t to = greedy_partners(m);
-    int give = -1, get = -1, most = 0;
+    int most = 0;
 
-    if (!to || m->decision != NL_D_MAIN || !greedy_find(m, NL_A_OFFER, -1)) return false;
+    *give = *get = -1;
     if (!p->item[p->best].possible || plan_missing(p->hand, cost) != 1) return false;
     for (int k = 0; k < NL_KINDS; k++) {
         const int spare = plan_spare(p->hand, cost, k);
-        if (spare < 0) get = k;
+        if (spare < 0) *get = k;
         if (spare > most) {
             most = spare;
-            give = k;
+            *give = k;
         }
     }
-    if (give < 0 || get < 0) return false;
+    return *give >= 0 && *get >= 0;
+}
+
+bool greedy_offer(greedy *m, nl_action *out)
+{
+    const uint8_t to = greedy_partners(m);
+    int give, get;
+
+    if (!to || m->decision != NL_D_MAIN || !greedy_find(m, NL_A_OFFER, -1)) return false;
+    if (!greedy_lacks(m, &give, &get)) return false;
     *out = greedy_terms(m, give, get, to);
+    return true;
+}
+
+bool greedy_ask(greedy *m, nl_action *out)
+{
+    int give, get;
+
+    if (!(greedy_partners(m) >> m->island.turn & 1) || !greedy_lacks(m, &give, &get)) return false;
+    *out = greedy_terms(m, give, get, 0);
+    out->kind = NL_A_PROPOSE;
     return true;
 }
 
@@ -182,9 +202,24 @@ static const nl_action *greedy_fill(const greedy *m)
     return NULL;
 }
 
+/* What a reply to this seat alone gives and takes, else the terms of the offer. */
+static void greedy_asked(const greedy *m, nl_island_seat *turn)
+{
+    const nl_island_seat *me = &m->island.seat[m->seat];
+    int cards = 0;
+
+    *turn = m->island.seat[m->island.turn];
+    for (int k = 0; k < NL_KINDS; k++) cards += me->gives[k] + me->takes[k];
+    if (cards == 0) return;
+    memcpy(turn->gives, me->takes, sizeof turn->gives);
+    memcpy(turn->takes, me->gives, sizeof turn->takes);
+}
+
 static nl_action greedy_judge(greedy *m)
 {
-    const nl_island_seat *turn = &m->island.seat[m->island.turn];
+    nl_island_seat asked;
+    const nl_island_seat *turn = &asked;
+    greedy_asked(m, &asked);
     const nl_action *yes = greedy_find(m, NL_A_ACCEPT, -1);
     const nl_action *no = greedy_find(m, NL_A_DECLINE, -1);
     const bool leads = turn->points_visible + 2 >= m->target;
@@ -202,10 +237,11 @@ static nl_action greedy_judge(greedy *m)
     return no ? *no : m->legal[0];
 }
 
-/* Closes with the least dangerous of the seats that agreed, if the terms help. */
-static nl_action greedy_settle(greedy *m)
+/* Closing with the least dangerous of the seats that stand for terms that help, or NULL. Tokens are
+   worth more than cards. */
+static const nl_action *greedy_close(const greedy *m)
 {
-    const nl_action *best = NULL, *none = greedy_find(m, NL_A_WITHDRAW, -1);
+    const nl_action *best = NULL;
     int least = 1000;
 
     for (int i = 0; i < m->count; i++) {
@@ -213,10 +249,26 @@ static nl_action greedy_settle(greedy *m)
         const nl_island_seat *other = &m->island.seat[a->arg[0] % NL_SEATS];
         if (a->kind != NL_A_CLOSE || !greedy_completes(m, other->takes, other->gives)) continue;
         if (other->points_visible + 2 >= m->target) continue;
+        if (greedy_wants_token(m, a->arg[0])) continue;
         if (greedy_danger(m, a->arg[0]) >= least) continue;
         least = greedy_danger(m, a->arg[0]);
         best = a;
     }
+    return best;
+}
+
+bool greedy_take_up(greedy *m, nl_action *out)
+{
+    const nl_action *best = m->decision == NL_D_MAIN ? greedy_close(m) : NULL;
+    if (!best) return false;
+    m->bot->why = BOT_R_CLOSE;
+    *out = *best;
+    return true;
+}
+
+static nl_action greedy_settle(greedy *m)
+{
+    const nl_action *best = greedy_close(m), *none = greedy_find(m, NL_A_WITHDRAW, -1);
     m->bot->why = best ? BOT_R_CLOSE : BOT_R_WITHDRAW;
     return best ? *best : none ? *none : m->legal[0];
 }

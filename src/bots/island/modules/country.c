@@ -151,3 +151,5 @@ bool greedy_token_offer(greedy *m, nl_action *out)
     }
     return least < 1000;
 }
+
+bool greedy_wants_token(const greedy *m, int seat) { return m->island.canal.takes[seat] > 0; }
