@@ -66,6 +66,16 @@ struct play {
     int backs;          /* moves taken back so far */
 };
 
+/* ---- speak ----------------------------------------------------------------------------------- */
+
+/* Adds what seats off turn stand for, a line each. */
+void speak_stands(const face_at *at, buffer *out);
+
+typedef enum speak_result { SPEAK_NOTHING, SPEAK_REFUSED, SPEAK_DONE } speak_result;
+/* A line such as "blue: retract", by another player at this screen. Afterwards the seat at the
+   screen must be asked again. NOTHING: it is no such line. */
+speak_result speak_do(person *me, const face_at *at, char *line);
+
 void play_print(const buffer *out);
 /* Prints a sentence with its arguments and a newline. */
 void play_say(const play *p, const char *sentence, const char *a, const char *b);

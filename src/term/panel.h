@@ -43,4 +43,7 @@ void screen_owned(const screen *s, word_id what, const uint8_t owned[NL_SEATS], 
 /* The width of a text on the screen, without its styles. */
 int screen_width(const char *text);
 
+/* Goods besides cards in the terms of a seat: given and taken. */
+void panel_goods(const nl_island *now, int seat, uint8_t goods[2]);
+
 #endif

@@ -109,6 +109,7 @@ void play_show(const person *me, const face_at *at)
 {
     buffer out = { 0 };
     me->table->face->show(at, &out);
+    speak_stands(at, &out);
     if (!at->said || at->said->count < 2) play_clear(me->table, false);
     play_print(&out);
     buffer_free(&out);
@@ -231,6 +232,20 @@ static bool play_usual(const play *p, const face_at *at, nl_action *out)
 }
 
 static bool play_answer(person *me, const nl_game *g, const nl_view *v, const nl_action *legal,
+                        int count, nl_action *out);
+
+/* Asks again after somebody else has spoken, with the position as it is now. */
+static bool play_again(person *me, nl_action *out)
+{
+    const match *m = &me->table->match;
+    nl_action legal[NL_ACTIONS_MAX];
+    nl_view view;
+
+    nl_observe(&m->game, &m->state, me->seat, &view);
+    return play_answer(me, &m->game, &view, legal, nl_view_legal(&m->game, &view, legal), out);
+}
+
+static bool play_answer(person *me, const nl_game *g, const nl_view *v, const nl_action *legal,
                         int count, nl_action *out)
 {
     play *p = me->table;
@@ -256,6 +271,11 @@ static bool play_answer(person *me, const nl_game *g, const nl_view *v, const nl
             continue;
         }
         play_look_again(me, &at);
+        switch (speak_do(me, &at, line)) {
+        case SPEAK_DONE: return play_again(me, out);
+        case SPEAK_REFUSED: continue;
+        default: break;
+        }
         typing_cut(line, &t);
         if (t.count == 0 && play_usual(p, &at, out)) return true;
         at.said = &t;
@@ -324,6 +344,7 @@ static void play_seat(play *p, int seat)
     } else {
         player->self = &p->bot[seat];
         player->answer = bot_answer;
+        player->propose = bot_propose;
         player->hear = bot_hear;
     }
     if (!p->o->resume) record_name(p->record, seat, human ? "human" : p->o->bot[seat]);

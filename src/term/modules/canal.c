@@ -19,3 +19,9 @@ bool draw_waterside(const nl_rules *rules, const nl_board *board, int corner)
 {
     return rules->canal && board->canal[corner];
 }
+
+void panel_goods(const nl_island *now, int seat, uint8_t goods[2])
+{
+    goods[0] = now->canal.gives[seat];
+    goods[1] = now->canal.takes[seat];
+}

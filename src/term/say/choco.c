@@ -102,6 +102,18 @@ static word_id say_choco_trade(said *s, const nl_event *e)
         say_counts(s, nl_as_choco_countered(e)->gives);
         say_counts(s, nl_as_choco_countered(e)->takes);
         return W_E_COUNTERED;
+    case NL_E_CHOCO_PROPOSED:
+        say_counts(s, nl_as_choco_proposed(e)->gives);
+        say_counts(s, nl_as_choco_proposed(e)->takes);
+        return say_proposed(nl_as_choco_proposed(e)->gives, nl_as_choco_proposed(e)->takes);
+    case NL_E_CHOCO_RETRACTED: return W_E_RETRACTED;
+    case NL_E_CHOCO_REPLIED:
+        say_counts(s, nl_as_choco_replied(e)->gives);
+        say_counts(s, nl_as_choco_replied(e)->takes);
+        say_seat(s, nl_as_choco_replied(e)->to);
+        return say_replied(nl_as_choco_replied(e)->gives, nl_as_choco_replied(e)->takes);
+    case NL_E_CHOCO_LAPSED: return W_E_LAPSED;
+    case NL_E_CHOCO_FAILED: say_seat(s, nl_as_choco_failed(e)->with); return W_E_FAILED;
     case NL_E_CHOCO_WITHDREW: return W_E_WITHDREW;
     case NL_E_CHOCO_DEALT:
         say_seat(s, nl_as_choco_dealt(e)->with);

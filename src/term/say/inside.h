@@ -26,6 +26,8 @@ void say_seats(said *s, int set);
 
 /* Returns the sentence of an offer. */
 word_id say_offered(const uint8_t *gives, const uint8_t *takes);
+word_id say_replied(const uint8_t *gives, const uint8_t *takes);
+word_id say_proposed(const uint8_t *gives, const uint8_t *takes);
 
 /* Returns the sentence of an event of the Chocolate edition, or W_COUNT if it is not worth a line.
    Argument %1 is already set to the seat. */

@@ -92,6 +92,18 @@ void say_seats(said *s, int set)
     buffer_free(&all);
 }
 
+word_id say_replied(const uint8_t *gives, const uint8_t *takes)
+{
+    static const word_id by_sides[3] = { W_E_REPLIED, W_E_ASKED_GIVES, W_E_ASKED_TAKES };
+    return words_of_terms(gives, takes, by_sides);
+}
+
+word_id say_proposed(const uint8_t *gives, const uint8_t *takes)
+{
+    static const word_id by_sides[3] = { W_E_PROPOSED, W_E_PROPOSED_GIVES, W_E_PROPOSED_TAKES };
+    return words_of_terms(gives, takes, by_sides);
+}
+
 word_id say_offered(const uint8_t *gives, const uint8_t *takes)
 {
     static const word_id by_sides[3] = { W_E_OFFERED, W_E_ASKED_GIVES, W_E_ASKED_TAKES };
@@ -142,6 +154,19 @@ static word_id say_trade(said *s, const nl_event *e)
         say_goods(s, nl_as_countered(e)->gives, nl_as_countered(e)->tokens_given);
         say_goods(s, nl_as_countered(e)->takes, nl_as_countered(e)->tokens_taken);
         return W_E_COUNTERED;
+    case NL_E_PROPOSED:
+        say_goods(s, nl_as_proposed(e)->gives, nl_as_proposed(e)->tokens_given);
+        say_goods(s, nl_as_proposed(e)->takes, nl_as_proposed(e)->tokens_taken);
+        if (nl_as_proposed(e)->tokens_given || nl_as_proposed(e)->tokens_taken) return W_E_PROPOSED;
+        return say_proposed(nl_as_proposed(e)->gives, nl_as_proposed(e)->takes);
+    case NL_E_RETRACTED: return W_E_RETRACTED;
+    case NL_E_REPLIED:
+        say_goods(s, nl_as_replied(e)->gives, nl_as_replied(e)->tokens_given);
+        say_goods(s, nl_as_replied(e)->takes, nl_as_replied(e)->tokens_taken);
+        say_seat(s, nl_as_replied(e)->to);
+        if (nl_as_replied(e)->tokens_given || nl_as_replied(e)->tokens_taken) return W_E_REPLIED;
+        return say_replied(nl_as_replied(e)->gives, nl_as_replied(e)->takes);
+    case NL_E_LAPSED: return W_E_LAPSED;
     case NL_E_WITHDREW: return W_E_WITHDREW;
     case NL_E_DEALT:
         say_seat(s, nl_as_dealt(e)->with);

@@ -209,10 +209,11 @@ static int typing_terms_side(const typing *line, int i, buffer *out)
     return i;
 }
 
-/* offer and counter: "o w for 2b to blue", "o w for ?". */
-static void typing_terms(const typing *line, buffer *out)
+/* offer, counter and propose: "o w for 2b to blue", "o w for ?"; after a reply the seat comes
+   first. */
+static void typing_terms(const typing *line, int from, buffer *out)
 {
-    int i = typing_terms_side(line, 1, out);
+    int i = typing_terms_side(line, from, out);
 
     if (i < line->count && strcmp(line->word[i], "for") == 0) i++;
     buffer_put(out, " for");
@@ -266,8 +267,12 @@ static void typing_notation(const typing_ask *ask, const typing *line, buffer *o
         }
     }
     buffer_put(out, verb);
-    if (strcmp(verb, "offer") == 0 || strcmp(verb, "counter") == 0) {
-        if (line->count > 1) typing_terms(line, out);
+    if (strcmp(verb, "offer") == 0 || strcmp(verb, "counter") == 0 ||
+        strcmp(verb, "propose") == 0) {
+        if (line->count > 1) typing_terms(line, 1, out);
+    } else if (strcmp(verb, "reply") == 0 && line->count > 2) {
+        buffer_format(out, " %s", line->word[1]);
+        typing_terms(line, 2, out);
     } else if (strcmp(verb, "trade") == 0) {
         typing_bank(ask, line, out);
     } else {
