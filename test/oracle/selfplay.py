@@ -24,6 +24,7 @@ USES = {"gregor": 60, "diara": 12, "carla": 8, "ryan": 8, "kaja": 4, "digur": 4,
 STEP_LIMIT = 20000
 OFFER_CHANCE = 0.15
 COUNTER_CHANCE = 0.2
+TALK_CHANCE = 0.3           # of something said unasked, where everybody talks
 OPEN_CHANCE = 0.2           # of an offer that leaves one side open
 OPEN_COUNTER_CHANCE = 0.5
 TOKEN_CHANCE = 0.5
@@ -47,7 +48,7 @@ def draw_island_rules(rng):
         words.append(f"partner_win={rng.choice(('own_part', 'shared_turn'))}" if "extra=partner" in words else "")
         words.append(f"harbours56={rng.choice(('frame', 'alternating'))}")
     for key, values in (("phases", ("combined", "strict")), ("shortage", ("single_gets_rest", "nobody")),
-                        ("trade", ("on", "off")), ("dice", ("fair", "deck")), ("hand", ("7", "7", "4", "9")),
+                        ("trade", ("ask", "on", "off")), ("dice", ("fair", "deck")), ("hand", ("7", "7", "4", "9")),
                         ("target", ("10", "10", "13", "5")), ("chips", ("spiral", "random")),
                         ("harbours", ("frame_shuffle", "fixed", "kinds_shuffle")), ("turns", ("300", "40"))):
         if rng.random() < 0.4:
@@ -116,7 +117,7 @@ def draw_offer(game, rng):
 
 
 def may_trade(game):
-    return game.rules.trade == "on" and not game.trade_closed and any(game.seats[game.mover].hand)
+    return game.rules.trade != "off" and not game.trade_closed and any(game.seats[game.mover].hand)
 
 
 def draw_counter(game, rng, seat):
@@ -124,11 +125,28 @@ def draw_counter(game, rng, seat):
     return "counter " + draw_terms(rng, game.purse(seat), game.purse(game.mover)[-1])
 
 
+def draw_talk(game, rng):
+    """Something that a seat might say unasked, or None if it may not."""
+    seat = rng.randrange(len(game.names))
+    word = rng.choice(("propose", "propose", "retract", "accept", "decline", "counter", "reply"))
+    text = word
+    if word in ("propose", "counter", "reply"):
+        terms = draw_terms(rng, game.purse(seat), game.purse(game.mover)[-1])
+        if rng.random() < OPEN_CHANCE and "token" not in terms:
+            terms = open_side(rng, terms)
+        text = f"reply {rng.choice(game.names)} {terms}" if word == "reply" else f"{word} {terms}"
+    return (game.names[seat], text) if game.permits(game.names[seat], text) else None
+
+
 def draw_action(game, rng):
     """Returns (actor, text) of a random action."""
     chance = game.chance()
     if chance:
         return "chance", rng.choices(list(chance), list(chance.values()))[0]
+    if game.talks() and game.decision in ("main", "offer") and rng.random() < TALK_CHANCE:
+        said = draw_talk(game, rng)
+        if said:
+            return said
     if game.decision == "main" and may_trade(game) and rng.random() < OFFER_CHANCE:
         return game.names[game.mover], draw_offer(game, rng)
     legal = game.legal()

@@ -60,7 +60,10 @@ class Island(Position):
         word, *arguments = text.split(" ")
         seat = None if actor == "chance" else self.names.index(actor)
         self._legal = None
+        before = self.number, self.base
         getattr(self, "do_" + word)(seat, *arguments)
+        if self.trade_closed or before != (self.number, self.base):
+            self.stands = {}               # trading is closed, or the turn or part is over
         # One check after every action suffices, because the start of a turn or part is also the end of some action.
         self._check_win()
 
@@ -253,7 +256,13 @@ class Island(Position):
 
     def do_steal(self, _chance, kind):
         self._hand_over(self.victim, self.mover, RESOURCES.index(kind), 1)
+        self.stands.pop(self.victim, None)
         self._go_on()
+
+    def _lapse(self, seat, kind):
+        """Everybody sees that the seat loses cards of this kind: terms that give it no longer stand."""
+        if seat in self.stands and self.stands[seat][0][kind] and self.seats[seat].hand[kind]:
+            del self.stands[seat]
 
     def _hand_over(self, giver, taker, kind, count):
         self.seats[giver].hand[kind] -= count
@@ -335,6 +344,7 @@ class Island(Position):
     def _play_monopoly(self, seat, kind):
         for other in range(len(self.seats)):
             if other != seat:
+                self._lapse(other, kind)
                 self._hand_over(other, seat, kind, self.seats[other].hand[kind])
 
     # -- trading -------------------------------------------------------------------------------------------------
@@ -348,30 +358,58 @@ class Island(Position):
     def do_offer(self, _seat, *words):
         terms_words, asked = legal.split_offer(self, list(words))
         give, take = legal.read_offer(self, terms_words)
-        self.offer = Offer(give, take, asked)
+        self.offer = Offer(give, take, asked, self.stands)
         self.decision = "offer"
 
+    def talks(self):
+        """Everybody may speak, and what they stand for outlives an offer."""
+        return self.rules.trade == "on"
+
+    def _said(self, seat, terms):
+        """The seat stands for these terms, or for nothing. An offer ends when nobody is asked or stands."""
+        self.stands[seat] = terms
+        if terms is None:
+            del self.stands[seat]
+        if self.offer:
+            self.offer.questions.pop(seat, None)
+            if not self.offer.questions and not self.stands:
+                self.do_withdraw(seat)
+
     def do_accept(self, seat):
-        self.offer.answers[seat] = "accept"
+        self._said(seat, self.offer.question(seat))
 
     def do_counter(self, seat, *words):
-        self.offer.answers[seat] = self.read_terms(list(words))
+        self._said(seat, legal.read_offer(self, list(words)))
+
+    def do_propose(self, seat, *words):
+        self._said(seat, legal.read_offer(self, list(words)))
 
     def do_decline(self, seat):
-        self.offer.answers[seat] = "decline"
-        if all(answer == "decline" for answer in self.offer.answers.values()):
-            self.do_withdraw(seat)
+        self._said(seat, None)
+
+    def do_retract(self, seat):
+        self._said(seat, None)
+
+    def do_reply(self, _seat, name, *words):
+        give, take = legal.read_offer(self, list(words))
+        to = self.names.index(name)
+        self.stands.pop(to, None)
+        self.offer.questions[to] = (take, give)
 
     def do_close(self, seat, name):
         partner = self.names.index(name)
-        give, take = self.offer.terms(partner)
+        take, give = self.stands[partner]
+        if self.offer:
+            self.do_withdraw(seat)
+        self.stands.pop(partner, None)
         self._exchange(seat, partner, give, take)
-        self.do_withdraw(seat)
 
     def _exchange(self, seat, partner, give, take):
         for kind in range(5):
             self._hand_over(seat, partner, kind, give[kind] - take[kind])
 
     def do_withdraw(self, _seat):
+        said_yes = (self.offer.take, self.offer.give)
+        self.stands = {seat: terms for seat, terms in self.stands.items() if self.talks() and terms != said_yes}
         self.offer = None
         self._go_on()

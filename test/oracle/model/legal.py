@@ -22,7 +22,7 @@ def roll(game, seat):
 
 
 def main(game, seat):
-    return builds(game, seat) + bank_trades(game, seat) + plays(game, seat) + ["end"]
+    return builds(game, seat) + bank_trades(game, seat) + plays(game, seat) + closes(game) + ["end"]
 
 
 def extra_build(game, seat):
@@ -46,17 +46,18 @@ def discard(game):
             for seat, one in enumerate(game.seats) if one.owes}
 
 
+def closes(game):
+    """Deals that the seat on turn may close: both sides are named, and both can pay."""
+    purse = game.purse(game.mover)
+    return [f"close {game.names[seat]}" for seat, (theirs, mine) in game.stands.items()
+            if any(theirs) and any(mine) and covers(purse, mine) and covers(game.purse(seat), theirs)]
+
+
 def offer(game):
     """Asked seats answer; meanwhile the seat on turn may already close or withdraw."""
-    purse = game.purse(game.mover)
-    closes = []
-    for seat in game.offer.answers:
-        terms = game.offer.terms(seat)
-        if terms and covers(purse, terms[0]) and covers(game.purse(seat), terms[1]):
-            closes.append(f"close {game.names[seat]}")
-    texts = {game.mover: closes + ["withdraw"]}
-    for seat in game.offer.waiting():
-        able = not game.offer.is_open() and covers(game.purse(seat), game.offer.take)
+    texts = {game.mover: closes(game) + ["withdraw"]}
+    for seat, (give, take) in game.offer.questions.items():
+        able = any(give) and any(take) and covers(game.purse(seat), give)
         texts[seat] = ["accept", "decline"] if able else ["decline"]
     return texts
 
@@ -154,10 +155,58 @@ def split_offer(game, words):
 
 def may_counter(game, seat, words):
     """`counter 1 brick for 2 wool`: by an asked seat that has not answered, with cards it holds."""
-    if game.decision != "offer" or seat not in game.offer.waiting():
+    if game.decision != "offer" or seat not in (game.offer.asked if game.talks() else ()) and \
+            seat not in game.offer.questions:
         return False
-    terms = game.read_terms(words)
+    terms = read_offer(game, words) if game.talks() else game.read_terms(words)
     return terms is not None and covers(game.purse(seat), terms[0])
+
+
+# -- talk ----------------------------------------------------------------------------------------------------------
+
+
+def talking(game):
+    """Whether seats off turn may speak unasked."""
+    return game.talks() and game.decision in ("main", "offer") and not game.trade_closed
+
+
+def may_propose(game, seat, words):
+    """`propose 1 ore for ?`: by a seat off turn, with cards it holds."""
+    terms = read_offer(game, words)
+    return talking(game) and seat != game.mover and terms is not None and covers(game.purse(seat), terms[0])
+
+
+def may_retract(game, seat, words):
+    return talking(game) and not words and seat in game.stands
+
+
+def may_reply(game, seat, words):
+    """`reply blue 1 wool for 1 ore`: to a seat that has answered or stands for something."""
+    if not talking(game) or game.decision != "offer" or seat != game.mover or words[0] not in game.names:
+        return False
+    to = game.names.index(words[0])
+    if to in game.offer.questions or to not in game.offer.asked and to not in game.stands:
+        return False
+    return (terms := read_offer(game, words[1:])) is not None and covers(game.purse(seat), terms[0])
+
+
+def listed(game, seat, text):
+    return text in game.legal().get(game.names[seat], ())
+
+
+def may_accept(game, seat, words):
+    """By a seat that is asked; where everybody talks, again while the offer is open."""
+    if words or listed(game, seat, "accept") or game.decision != "offer" or not game.talks():
+        return not words and listed(game, seat, "accept")
+    give, take = game.offer.question(seat)
+    return seat in game.offer.asked and seat not in game.offer.questions and any(give) and any(take) and \
+        covers(game.purse(seat), give) and game.stands.get(seat) != (give, take)
+
+
+def may_decline(game, seat, words):
+    """By a seat that is asked; where everybody talks, also to take back what it stands for."""
+    again = game.decision == "offer" and game.talks() and seat in game.stands
+    return not words and (again or listed(game, seat, "decline"))
 
 
 TABLE = {
@@ -173,4 +222,5 @@ TABLE = {
     "discard": discard,
     "offer": offer,
 }
-JUDGED = {"trade": may_trade, "offer": may_offer, "counter": may_counter}
+JUDGED = {"trade": may_trade, "offer": may_offer, "counter": may_counter, "propose": may_propose,
+          "retract": may_retract, "reply": may_reply, "accept": may_accept, "decline": may_decline}

@@ -19,11 +19,12 @@ class Seat:
 
 
 class Offer:
-    """An open offer. answers: None = not yet, "accept", "decline", or counter terms (give, take)."""
+    """An open offer. questions: the seats that have not answered, each with what it is asked: (give, take) from its
+    own point of view. What seats stand for is in game.stands."""
 
-    def __init__(self, give, take, asked):
-        self.give, self.take = give, take
-        self.answers = {seat: None for seat in asked}
+    def __init__(self, give, take, asked, stands):
+        self.give, self.take, self.asked = give, take, list(asked)
+        self.questions = {seat: (take, give) for seat in asked if seat not in stands}
 
     def is_open(self):
         """One side is left to the seats that are asked."""
@@ -31,18 +32,11 @@ class Offer:
 
     def waiting(self):
         """Seats that have not answered."""
-        return [seat for seat in sorted(self.answers) if self.answers[seat] is None]
+        return sorted(self.questions)
 
-    def terms(self, seat):
-        """Returns (what the seat on turn gives, what it takes) if closed with `seat`, or None if `seat` has not
-        agreed to terms."""
-        answer = self.answers.get(seat)
-        if answer == "accept":
-            return self.give, self.take
-        if isinstance(answer, tuple):
-            counter_gives, counter_takes = answer
-            return counter_takes, counter_gives
-        return None
+    def question(self, seat):
+        """What the seat is asked, or would be if it answered again."""
+        return self.questions.get(seat, (self.take, self.give))
 
 
 class Position:
@@ -79,6 +73,7 @@ class Position:
         self.moving_road = False  # the road being placed was taken from elsewhere
         self.victims, self.victim = [], None
         self.offer = None
+        self.stands = {}            # seat -> (give, take) of a deal with the seat on turn
 
     # -- placing pieces -----------------------------------------------------------------------------------------
 

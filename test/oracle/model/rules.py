@@ -14,7 +14,7 @@ CHOICES = {
     "shortage": ("single_gets_rest", "nobody"),
     "extra": ("partner", "build"),
     "partner_win": ("own_part", "shared_turn"),
-    "trade": ("on", "off"),
+    "trade": ("on", "off", "ask"),
     "dice": ("fair", "deck"),
     "red_touch": ("0", "1"),
     "canal": ("0", "1"),
@@ -53,7 +53,7 @@ class Rules:
     partner_win: str = "own_part"
     target: int = 10
     hand: int = 7
-    trade: str = "on"
+    trade: str = "ask"
     dice: str = "fair"
     turns: int = 0              # 0: no limit
     start: str | None = None    # None: random

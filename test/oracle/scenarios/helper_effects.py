@@ -49,6 +49,7 @@ class Effects:
         other = self.names.index(name)
         self.asked.append(other)
         if self.seats[other].hand[self.demanded]:
+            self._lapse(other, self.demanded)
             self._hand_over(other, seat, self.demanded, 1)
             self.decision = "asla_give"
         else:
@@ -176,6 +177,7 @@ class Effects:
 
     def do_take(self, seat, kind):
         self._hand_over(self.shown, seat, RESOURCES.index(kind), 1)
+        self.stands.pop(self.shown, None)
         self._used()
 
     # -- 8 Gregor: knight as builder -----------------------------------------------------------------------------

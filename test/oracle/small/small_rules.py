@@ -23,7 +23,7 @@ CHOCOLATE = {
     "knight_draw_2p": (1, 1, 2),
     "target": (5, 3, 12),
     "hand": (7, 1, 30),
-    "trade": ("on", "off"),
+    "trade": ("ask", "off"),
     "turns": (0, 1, 10000),
 }
 GAMES = {"dice": DICE, "chocolate": CHOCOLATE}
