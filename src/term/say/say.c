@@ -42,16 +42,13 @@ static void say_place(said *s, char kind, int id)
 /* " on v25"; for a page only the id, because it has names for places. */
 static void say_where(said *s, word_id word, char kind, int id)
 {
-    char place[8];
-    const char *const args[] = { place, NULL };
-    buffer all = { 0 };
-    text_out w = text_to(place, (int)sizeof place);
+    buffer place = { 0 }, all = { 0 };
 
-    text_char(&w, kind);
-    text_int(&w, id);
-    text_end(&w);
+    words_place(&place, kind, id);
+    const char *const args[] = { buffer_words(&place), NULL };
     words_fill(&all, words_marked() ? MARK_PLACE "%1" : words(s->lang, word), args);
     say_word(s, buffer_words(&all));
+    buffer_free(&place);
     buffer_free(&all);
 }
 
