@@ -256,9 +256,7 @@ function Tools({ desk, undone }: { desk: Desk; undone: string | null }) {
             <button key="keys" type="button" class="wide" onClick={() => open('keys')}>
                 {t('tool.keys')}
             </button>
-            <button key="log" type="button" class="phone" onClick={() => open('log')}>
-                {t('tool.log')}
-            </button>
+            <LogButton key="log" desk={desk} />
             <button
                 key="menu"
                 type="button"
@@ -268,6 +266,26 @@ function Tools({ desk, undone }: { desk: Desk; undone: string | null }) {
                 {t('tool.menu')}
             </button>
         </div>
+    );
+}
+
+/** Opens the log, and shows how many chat messages of others are unread. */
+function LogButton({ desk }: { desk: Desk }) {
+    const { log, me } = desk.table;
+    const said = log.value.filter(({ kind, seat }) => kind === 'chat' && seat !== me.value).length;
+    const read = useRef(said);
+    if (desk.sheet.value === 'log') read.current = said;
+    const unread = said - read.current;
+    return (
+        <button type="button" class="phone" onClick={() => desk.open('log')}>
+            {t('tool.log')}
+            {unread > 0 && (
+                <span class="cnt">
+                    {unread}
+                    <span class="vh"> {t('log.unread')}</span>
+                </span>
+            )}
+        </button>
     );
 }
 

@@ -1,9 +1,9 @@
-// done-line.tsx - a message under the tabs about what another player just did to the reader. It
-// overlays the table and shifts nothing; the announcer reads the same.
+// done-line.tsx - a message under the tabs about what another player just did to the reader, or
+// said. It overlays the table and shifts nothing; the announcer reads the same.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Badge } from '../art/sign';
 import '../frame/parts.css';
-import { titleOf } from '../frame/marks';
+import { plain, titleOf } from '../frame/marks';
 import type { SeatName, Table } from '../table/model';
 import { awardsLost, type Done, doneText, doneTo } from './done-to-you';
 
@@ -42,7 +42,21 @@ function useDone(table: Table): Line[] {
             ...(state === before.state ? [] : awardsLost(before.state, state, me)),
         ]);
     }, [news, n, state, me]);
+    const said = chatOf(table);
+    const heard = useRef(said.length);
+    useEffect(() => {
+        const more = said.slice(heard.current);
+        heard.current = said.length;
+        say(more.map(({ seat, text }) => ({ by: seat, word: 'done.said', what: text })));
+    }, [said.length]);
     return lines;
+}
+
+/** What others have said, as plain text. */
+function chatOf({ log, me, seats }: Table) {
+    return log.value
+        .filter(({ kind, seat }) => kind === 'chat' && seat !== null && seat !== me.value)
+        .map(({ seat, text }) => ({ seat, text: plain(text, seats.value) }));
 }
 
 export function DoneLine({ table }: { table: Table }) {

@@ -70,7 +70,7 @@ async function want(page, kind, times = 1) {
 }
 
 /** The button that sends a trade begins with what it does. */
-const send = (page, words) => page.getByRole('button', { name: new RegExp(`^${words}`) });
+const send = (page, words) => page.locator('.send', { hasText: words });
 
 /** Does literally what the text of each lesson says. */
 const lessons = {

@@ -16,7 +16,9 @@ async function goOn(open, game, options = {}) {
 /** The same game in which everybody may talk, with one more action. */
 function talking(game, action) {
     const rules = `${game.setup.rules} trade=on`;
-    const record = game.record.replace(/^\[Rules "[^"]*"\]/m, `[Rules "${rules}"]`);
+    const record = game.record
+        .replace(/^\[Rules "[^"]*"\]/m, `[Rules "${rules}"]`)
+        .replace('[HSN "1"]', action ? '[HSN "2"]' : '[HSN "1"]');
     return {
         ...game,
         setup: { ...game.setup, rules },
@@ -46,7 +48,7 @@ async function propose({ open }) {
     await tapChip(page, 'ore');
     const send = page.locator('.send');
     check(/^Propose to Kim1 grain for 1 ore/.test(await send.textContent()), 'what it does');
-    check((await page.locator('.btn.go:enabled').count()) === 0, 'it looks like the turn of the reader');
+    check((await page.locator('.btn.go:enabled').count()) === 0, 'it looks like an own turn');
     await send.tap();
     await recorded(page, 'red propose 1 grain for 1 ore');
     calm(page);

@@ -3,6 +3,7 @@
 import { PATIENCE } from '../chromium.mjs';
 import { calm, check, copiedText, until } from '../harness.mjs';
 import { playOut } from '../play/player.mjs';
+import { kept, taken } from './table-views.mjs';
 
 const game = (rest = '') => `#play?r=island&p=me,greedy,greedy,greedy&s=3${rest}`;
 

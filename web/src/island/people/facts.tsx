@@ -60,6 +60,7 @@ function seatFacts(desk: Desk, info: SeatInfo, at: number, most: number): Facts 
     const seat = seats[at];
     const points = pointsOf(desk, at);
     const target = desk.table.board.value?.target ?? 10;
+    const over = desk.table.status.value.phase === 'over';
     const met = friends?.seats[at];
     return {
         info,
@@ -67,7 +68,7 @@ function seatFacts(desk: Desk, info: SeatInfo, at: number, most: number): Facts 
         at,
         points,
         leads: points === most && most > START,
-        near: points >= target - WARNING,
+        near: !over && points >= target - WARNING,
         army: army === info.seat,
         longest: longest === info.seat,
         helper: held && [helperName(held.name!), ...helperStanding(held)].join(', '),

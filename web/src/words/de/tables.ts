@@ -207,6 +207,8 @@ export const de: Record<keyof typeof en, string> = {
     'done.took': '{name} nimmt dir {what}',
     'done.saw': '{name} sieht sich deine Karten an',
     'done.dealt': '{name} tauscht mit dir',
+    'done.said': '{name}: {what}',
+    'log.unread': 'ungelesen',
     'done.robber': '{name} setzt den Räuber auf dein Land',
     'done.settled': '{name} siedelt an deiner Straße',
     'done.longest': '{name} nimmt dir die längste Handelsstraße',

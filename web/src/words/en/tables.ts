@@ -205,6 +205,8 @@ export const en = {
     'done.took': '{name} took {what} from you',
     'done.saw': '{name} looked at your cards',
     'done.dealt': '{name} traded with you',
+    'done.said': '{name}: {what}',
+    'log.unread': 'unread',
     'done.robber': '{name} put the robber on your land',
     'done.settled': '{name} settled on your road',
     'done.longest': '{name} took the longest road from you',
