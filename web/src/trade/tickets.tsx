@@ -48,7 +48,7 @@ export function TicketSlip({ stall, ticket }: { stall: Stall; ticket: Ticket }) 
             <span class="nm">{ticket.name}</span> <i>{note}</i>
         </header>
     );
-    if (!terms) return <article class="ticket quiet">{head}</article>;
+    if (!terms) return <article class="ticket low">{head}</article>;
     return (
         <article class={state === 'mine' ? 'ticket mine' : 'ticket'} data-of={ticket.seat}>
             {head}

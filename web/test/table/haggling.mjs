@@ -48,7 +48,7 @@ async function propose({ open }) {
     await tapChip(page, 'ore');
     const send = page.locator('.send');
     check(/^Propose to Kim1 grain for 1 ore/.test(await send.textContent()), 'what it does');
-    check((await page.locator('.btn.go:enabled').count()) === 0, 'it looks like an own turn');
+    check((await page.locator('.btn.go:enabled').count()) === 0, 'it looks like the turn of Mia');
     await send.tap();
     await recorded(page, 'red propose 1 grain for 1 ore');
     calm(page);

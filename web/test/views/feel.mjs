@@ -225,7 +225,7 @@ export const feelTests = {
         await page.locator('[data-place]').first().focus();
         await page.keyboard.press('Enter');
         await until(page, () => /has moved/.test(document.querySelector('.undone')?.textContent));
-        check((await page.getByRole('button', { name: 'Undo' }).count()) === 0, 'take back');
+        check(await page.getByRole('button', { name: 'Undo' }).isDisabled(), 'take back');
         await page.locator('.open-seat').nth(1).click();
         const [own, other] = await page.locator('.player-table .kinds').all();
         check(/\d/.test(await own.locator('td b').first().textContent()), 'no own hand');
