@@ -43,7 +43,7 @@ const button = (page, name) => page.getByRole('button', { name });
 
 /** Kim is on turn: a card, a chip, and the button; then the word stands, and can be taken back. */
 async function propose({ open }) {
-    const page = await goOn(open, talking(kept('island', 291, 4)));
+    const page = await goOn(open, talking(kept('island', 292, 4)));
     await tapPile(page, 'grain');
     await tapChip(page, 'ore');
     const send = page.locator('.send');
@@ -55,7 +55,7 @@ async function propose({ open }) {
 }
 
 async function wordStands({ open }) {
-    const game = talking(kept('island', 291, 4), 'red propose 1 grain for 1 ore');
+    const game = talking(kept('island', 292, 4), 'red propose 1 grain for 1 ore');
     const page = await goOn(open, game);
     await page.waitForSelector('.ticket.mine');
     check(/your word stands/.test(await page.locator('.ticket.mine').textContent()), 'whose');
@@ -67,7 +67,7 @@ async function wordStands({ open }) {
 
 /** What Kim proposes hangs there, the turn goes on, and one tap closes it. */
 async function standing({ open }) {
-    const game = talking(kept('island', 282, 4), 'blue propose 1 ore for 1 wool');
+    const game = talking(kept('island', 283, 4), 'blue propose 1 ore for 1 wool');
     const page = await goOn(open, game);
     await page.waitForSelector('.ticket[data-of=blue] .btn');
     check(/proposes/.test(await page.locator('.ticket[data-of=blue]').innerHTML()), 'no word');
