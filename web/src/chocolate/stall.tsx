@@ -104,10 +104,14 @@ function ticketsOf(desk: Desk): Ticket[] {
             ...partner(desk, seat),
             deal: position.legal.includes(`close ${seat}`),
         };
-        if (seat === asker.seat)
+        if (seat === asker.seat) {
+            const { own } = desk;
+            // The reader's own word hangs at the seat that it is for.
+            if (own && !mine && stood(desk, own))
+                return [{ ...base, state: 'mine', terms: termsOf(own, true) }];
             return open && !mine ? [{ ...base, state: 'asks', terms: termsOf(of, false) }] : [];
-        if (stood(desk, of)) {
-            if (seat === me) return [{ ...base, state: 'mine', terms: termsOf(of, true) }];
+        }
+        if (seat !== me && stood(desk, of)) {
             const same =
                 of.gives.join() === asker.takes.join() && of.takes.join() === asker.gives.join();
             const said = open ? (same ? 'yes' : 'other') : 'proposes';

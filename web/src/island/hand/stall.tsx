@@ -133,10 +133,14 @@ export function ticketsOf(desk: Desk): Ticket[] {
     return head.value.seats.flatMap((seat, at): Ticket[] => {
         const of = desk.state.value.seats[at];
         const base = { ...partner(desk, seat), deal: desk.can(`close ${seat}`) };
-        if (seat === asker.seat)
+        if (seat === asker.seat) {
+            const own = desk.mine.value;
+            // The reader's own word hangs at the seat that it is for.
+            if (own && !mine && stood(desk, own))
+                return [{ ...base, state: 'mine', terms: termsOf(own, true) }];
             return open && !mine ? [{ ...base, state: 'asks', terms: termsOf(of, false) }] : [];
-        if (stood(desk, of)) {
-            if (seat === me.value) return [{ ...base, state: 'mine', terms: termsOf(of, true) }];
+        }
+        if (seat !== me.value && stood(desk, of)) {
             const yes = open && takesAsOffered(of, asker);
             const state = yes ? 'yes' : open ? 'other' : 'proposes';
             return [{ ...base, state, terms: mine ? termsOf(of, false) : null }];
