@@ -24,6 +24,7 @@ import { Ways } from './ways';
 import {
     decisionSentence,
     luckSentence,
+    ownTurn,
     posterWords,
     readerOf,
     type Standing,
@@ -198,13 +199,15 @@ interface SayProps {
 function Say({ past, table, game, standings, children }: SayProps) {
     const analysis = past && analysisOf(past.text).value;
     const reader = readerOf(table, standings);
-    const seat = table.head.value.seats[reader.at];
+    const { seats } = table.head.value;
+    const seat = seats[reader.at];
+    const turn = (n: number) => ownTurn(game, turnAt(past!, n), seats.length);
     return (
         <section class="end-say" aria-live="polite">
             {past && analysis?.sums ? (
                 <>
                     <p>{luckSentence(game, analysis, reader)}</p>
-                    <p>{decisionSentence(analysis, seat, reader, n => turnAt(past, n))}</p>
+                    <p>{decisionSentence(analysis, seat, reader, turn)}</p>
                 </>
             ) : (
                 analysis && (

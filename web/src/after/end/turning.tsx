@@ -8,7 +8,9 @@ import type { ReplayedTable } from '../replay/replayed';
 import { momentLink } from '../share/share';
 import { Graph, indexAt, type Series } from './graph';
 import { useSeries } from './series';
+import { gameOf } from './summary';
 import { turningPoint } from './turning-point';
+import { ownTurn } from './words';
 
 /** The values at the turns only: one straight line from turn to turn. */
 function byTurns(series: Series, turns: number[], last: number): Series {
@@ -34,15 +36,16 @@ export function Turning({ past, seats, winners, signs, rival }: TurningProps) {
         location.href = await momentLink(past.text, n);
     };
     if (!series) return <section class="turning sheet" aria-busy="true" />;
-    const found = turningPoint(series, past.head.value.seats, winners, past.whole.value);
+    const { rules, seats: order } = past.head.value;
+    const found = turningPoint(series, order, winners, past.whole.value);
+    const turn = found ? ownTurn(gameOf(rules), found.turn, order.length) : 0;
     return (
         <section class="turning sheet">
             <h2>{t('end.turning')}</h2>
             <p>
                 {found ? (
                     <>
-                        {t('end.turn', { turn: found.turn })}{' '}
-                        <Sentence text={found.text} seats={seats} />
+                        {t('end.turn', { turn })} <Sentence text={found.text} seats={seats} />
                     </>
                 ) : (
                     t('end.turning.none')
@@ -56,7 +59,7 @@ export function Turning({ past, seats, winners, signs, rival }: TurningProps) {
                 onPick={open}
                 fills={{
                     caption: t(series.unit === 'chance' ? 'end.axis.chance' : 'end.axis.points'),
-                    mark: found && { n: found.n, text: t('end.turn.mark', { turn: found.turn }) },
+                    mark: found && { n: found.n, text: t('end.turn.mark', { turn }) },
                     signs,
                     rival,
                 }}

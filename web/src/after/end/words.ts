@@ -11,6 +11,8 @@ import { figure } from './figures';
 /** Shares of a win below which luck is called fair, and from which it is more than a little. */
 const FAIR = 0.03;
 const MUCH = 0.1;
+/** From here on a share of the chance to win says nothing any more: luck adds up over a game. */
+const MOST = 0.5;
 /** Points within which luck is called fair, where points are all that counts. */
 const FAIR_POINTS = 2;
 
@@ -78,12 +80,16 @@ function factsOf(game: string, table: Table, halves: number): string {
     return [turns, played].filter(Boolean).join(', ');
 }
 
-/** In the dice game everybody has a turn of their own; elsewhere turns are counted together. */
+/** In the dice game everybody has turns of their own; elsewhere turns are counted together. */
+export const ownTurn = (game: string, turn: number, seats: number): number =>
+    game === 'dice' ? Math.ceil(turn / seats) : turn;
+
 function turnsOf(game: string, table: Table): number {
     const { state } = table.position.value;
     if (game !== 'dice') return table.log.value.at(-1)?.turn ?? 0;
     const { number, seats } = state as DiceState;
-    return Math.max(...seats.map(({ boxes }) => boxes.length)) || Math.ceil(number / seats.length);
+    const filled = Math.max(...seats.map(({ boxes }) => boxes.length));
+    return filled || ownTurn(game, number, seats.length);
 }
 
 function placeOf(mine: Standing, winner: Standing): string {
@@ -124,6 +130,8 @@ export function luckSentence(game: string, analysis: Analysis, { at, name }: Rea
         return t(luck > 0 ? 'end.luck.points.more' : 'end.luck.points.less', { n });
     }
     if (size < FAIR) return t(`end.luck.${what}.fair`);
+    if (size >= MOST)
+        return t(`end.luck.${what}.${luck > 0 ? 'best' : 'worst'}`, { who: who || t('end.you') });
     const way = luck > 0 ? (size < MUCH ? 'little' : 'kind') : 'unkind';
     const p = figure(size, 'chance');
     return t(`end.luck.${what}.${way}${name ? '.of' : ''}` as Word, { p, who });

@@ -46,7 +46,7 @@ export function Poster({ table, game, words, winners, seat, onLook }: PosterProp
                 </h1>
                 <p>{words.facts}</p>
             </header>
-            <div class="pic">
+            <div class="pic" data-seat={game === 'chocolate' ? undefined : seatLetter[seat]}>
                 <PictureOf table={table} seat={seat} />
                 <button type="button" aria-label={t('end.look')} onClick={onLook} />
             </div>

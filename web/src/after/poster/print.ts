@@ -48,6 +48,18 @@ function linesOf(text: string, font: string, width: number): string[] {
     return lines;
 }
 
+/** The same number of lines, as equal as possible. */
+function balanced(text: string, font: string, width: number): string[] {
+    const most = linesOf(text, font, width);
+    let best = most;
+    for (let narrow = width - 20; narrow > width / 3; narrow -= 20) {
+        const lines = linesOf(text, font, narrow);
+        if (lines.length > most.length) break;
+        best = lines;
+    }
+    return best;
+}
+
 const styled = (x: number, y: number, text: string, look: string) =>
     `<text x="${x}" y="${y}" style="text-anchor:middle;${look}">${escaped(text)}</text>`;
 
@@ -58,7 +70,7 @@ function header(poster: HTMLElement): { text: string; below: number } {
     const title = poster.querySelector('h1')?.textContent ?? '';
     const size = sizeOf(title, 'Besley', 116, 920);
     const font = '700 36px Rosario';
-    const facts = linesOf(poster.querySelector('header p')?.textContent ?? '', font, 860);
+    const facts = balanced(poster.querySelector('header p')?.textContent ?? '', font, 860);
     const wide = Math.max(...facts.map(line => widthIn(line, font)), 0) + 44;
     const top = 176;
     const below = top + 46 * facts.length + 18;

@@ -243,4 +243,9 @@ export const de: Record<keyof typeof en, string> = {
     'end.link': 'Link zum Spiel kopieren',
     'review.title': 'Teure Züge',
     'mistakes.turn': 'Zug {turn}',
+    'end.luck.dice.best': 'Die Würfel meinten es sehr gut mit {who}.',
+    'end.luck.dice.worst': 'Die Würfel meinten es gar nicht gut mit {who}.',
+    'end.luck.wheel.best': 'Das Rad meinte es sehr gut mit {who}.',
+    'end.luck.wheel.worst': 'Das Rad meinte es gar nicht gut mit {who}.',
+    'end.you': 'dir',
 };

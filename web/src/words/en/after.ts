@@ -239,4 +239,9 @@ export const en = {
     'end.link': 'Copy a link to the game',
     'review.title': 'Costly moves',
     'mistakes.turn': 'Turn {turn}',
+    'end.luck.dice.best': 'The dice loved {who}.',
+    'end.luck.dice.worst': 'The dice were hard on {who}.',
+    'end.luck.wheel.best': 'The wheel loved {who}.',
+    'end.luck.wheel.worst': 'The wheel was hard on {who}.',
+    'end.you': 'you',
 };
