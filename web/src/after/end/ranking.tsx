@@ -1,4 +1,5 @@
 // ranking.tsx - a ruled line for each seat: badge, name, what brought the points, and their sum.
+import { Fragment } from 'preact';
 import { headOf } from '../../frame/marks';
 import type { DiceState, SeatName, Table } from '../../table/model';
 import { t } from '../../words';
@@ -46,12 +47,14 @@ function Brought({ table, game, seat }: BroughtProps) {
         <span class="mini">
             <span class="vh">{spokenPieces(pieces).join('; ')}</span>
             {pieces.map((piece, i) => (
-                <PointPieceDrawing
-                    key={i}
-                    piece={piece}
-                    seat={game === 'chocolate' ? null : seat}
-                    style={{ '--i': i }}
-                />
+                <Fragment key={i}>
+                    <PointPieceDrawing
+                        piece={piece}
+                        seat={game === 'chocolate' ? null : seat}
+                        style={{ '--i': i }}
+                    />
+                    {game === 'dice' && <b aria-hidden="true">{pointsText(piece.halves)}</b>}
+                </Fragment>
             ))}
         </span>
     );
