@@ -8,6 +8,16 @@ const EVERY = 250;
 /** Pixels between the thing and its ring. */
 const MARGIN = 5;
 
+/** "1 lumber for 1 grain": each step is found only as long as it is still to do. */
+function tradeSteps([n, give, , , want]: string[]): string[] {
+    return [
+        `body:has(.want) .hand .pile[data-kind="${give}"]:not([data-give="${n}"])`,
+        `.want .chip[data-kind="${want}"]:not(:has(.cnt))`,
+        '.counter .send:enabled',
+        '.counter .start .btn',
+    ];
+}
+
 /** What can be pressed on the way to an action, the last step first. */
 export function targetsOf(action: string): string[] {
     const [verb, ...words] = action.split(' ');
@@ -24,10 +34,10 @@ export function targetsOf(action: string): string[] {
         case 'play':
             return ['.ask-sheet .choices .btn', '.pile.dev.up', '.pile.dev'];
         case 'close':
-            return ['.trade .btn.go.wide', '.trade .btn.go'];
+            return [`.ticket[data-of="${words[0]}"] .btn`];
         case 'offer':
         case 'trade':
-            return ['.trade footer .btn:enabled', '.to-trade', '.hand .pile:enabled'];
+            return tradeSteps(words);
         default:
             return ['.legend .go', `[data-act="${verb}"]`];
     }
