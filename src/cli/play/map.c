@@ -226,7 +226,8 @@ typedef struct map_draw_run {
     nl_choco_box box;
     char title[MAP_TITLE_MAX], subtitle[NL_RULES_MAX];
     int rows;
-    buffer text_of; /* text of the map file that the rules name */
+    buffer text_of;       /* text of the map file that the rules name */
+    const char *position; /* a position string; NULL: something else */
 } map_draw_run;
 
 static const char *const map_counts[NL_SEATS + 1] = { "none", "one",  "two", "three",
@@ -280,6 +281,34 @@ static int draw_country(map_draw_run *run, const nl_rules *rules)
     return EXIT_FINE;
 }
 
+static void draw_game(map_draw_run *run, const nl_game *game, const nl_state *state)
+{
+    nl_board board;
+    nl_island island;
+
+    nl_board_read(game, &board);
+    nl_island_read(game, state, &island);
+    if (run->text) draw_as_text(game, &island, &run->board);
+    picture_of_game(&board, &island, &run->pic);
+}
+
+/* Draws a position string of the island, without a title. */
+static int draw_position(map_draw_run *run)
+{
+    nl_game game;
+    nl_state state;
+    nl_fault fault;
+
+    if (nl_position_parse(run->position, &game, &state, &fault) != NL_OK)
+        return report_fault(NULL, &fault);
+    const nl_rules rules = nl_game_rules(&game);
+    if (rules.game != NL_ISLAND || rules.map != NL_MAP_NONE)
+        return report_failed("not_allowed", "only positions of the island can be drawn", NULL);
+    draw_game(run, &game, &state);
+    run->pic.title[0] = 0;
+    return EXIT_FINE;
+}
+
 static int draw_rules(map_draw_run *run, char **words, int count)
 {
     nl_rules rules;
@@ -304,17 +333,12 @@ static int draw_rules(map_draw_run *run, char **words, int count)
     if (rules.map != NL_MAP_NONE) return draw_country(run, &rules);
     nl_game game;
     nl_state state;
-    nl_err err = nl_layout_draw(&rules, NULL, rng_draw, &chance, &layout);
+    const nl_err err = nl_layout_draw(&rules, NULL, rng_draw, &chance, &layout);
     if (err != NL_OK) return report_failed(nl_error_code(err), nl_error_text(err, NL_EN), NULL);
     if (nl_game_init(&game, &rules, NULL, &layout, &fault) != NL_OK)
         return report_fault(NULL, &fault);
-    nl_board board;
-    nl_island island;
     nl_start(&game, &state);
-    nl_board_read(&game, &board);
-    nl_island_read(&game, &state, &island);
-    if (run->text) draw_as_text(&game, &island, &run->board);
-    picture_of_game(&board, &island, &run->pic);
+    draw_game(run, &game, &state);
     snprintf(run->pic.title, sizeof run->pic.title, "Island for %s", map_counts[rules.seats]);
     nl_rules_print(&rules, name, sizeof name);
     if (rules.setup == NL_SETUP_BEGINNER)
@@ -407,6 +431,8 @@ static int map_draw_command(int argc, char **argv)
         { OPTION_NUMBER, "seed", "N", "seed of a random island (default 0)", &run.seed, 0,
           UINT64_MAX },
         { OPTION_NUMBER, "seats", "N", "number of players", &run.seats, 2, NL_SEATS },
+        { OPTION_WORD, "position", "TEXT", "draw this position of the island instead",
+          &run.position, 0, 0 },
         { OPTION_FLAG, "ids", NULL, "show the ids of places", &run.ids, 0, 0 },
         { OPTION_FLAG, "text", NULL, "as the terminal shows it, instead of SVG", &run.text, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
@@ -426,9 +452,14 @@ static int map_draw_command(int argc, char **argv)
     for (int i = 1; i < argc; i++)
         if (strcmp(argv[i], "-o") == 0) argv[i] = long_out;
     if (!options_read(&u, argc, argv, &words, &status)) return status;
-    if (words == 0) return options_fault("map draw", "a file or a rules string is missing", NULL);
+    if (words == 0 && !run.position)
+        return options_fault("map draw", "a file or a rules string is missing", NULL);
+    if (words > 0 && run.position)
+        return options_fault("map draw", "give a position or something else", argv[1]);
     if (words > 24) return options_fault("map draw", "too many arguments", argv[25]);
-    if (is_rules(argv[1]))
+    if (run.position)
+        status = draw_position(&run);
+    else if (is_rules(argv[1]))
         status = draw_rules(&run, argv + 1, words);
     else if (words > 1)
         return options_fault("map draw", "one file at a time", argv[2]);

@@ -51,7 +51,9 @@ static void inline_add(buffer *out, const char *at, const char *end, bool ascii)
 
     while (at < end) {
         const char *after = NULL;
-        if (!code && *at == '[' && (after = inline_link(out, at, end, ascii)) != NULL) {
+        if (!code && end - at > 1 && at[0] == '!' && at[1] == '[') {
+            at++; /* of a picture, the terminal prints the text */
+        } else if (!code && *at == '[' && (after = inline_link(out, at, end, ascii)) != NULL) {
             at = after;
         } else if (!code && end - at > 1 && at[0] == '*' && at[1] == '*') {
             bold = !bold;

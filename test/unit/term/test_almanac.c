@@ -56,6 +56,7 @@ static void blocks_look_right(void **state)
     shows("> **Option** `a=b`: some\n> words.\n", 20, &plain, "  | Option a=b: some\n  | words.\n");
     shows("text\n\n    a  - b\n    c\n", 40, &plain, "text\n\n    a  - b\n    c\n");
     shows("a [no link] `x[y](z)` *star*\n", 60, &plain, "a [no link] x[y](z) *star*\n");
+    shows("![A road!](../pictures/road.svg)\n", 40, &plain, "A road!\n");
     shows("abcdefghij klm\n", 4, &plain, "abcd\nefgh\nij\nklm\n");
 }
 

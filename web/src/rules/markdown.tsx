@@ -8,9 +8,13 @@ type Block =
     | { kind: 'heading'; level: number; text: string; anchor: string | null }
     | { kind: 'paragraph'; text: string }
     | { kind: 'note'; text: string }
+    | { kind: 'picture'; text: string; name: string }
     | { kind: 'list'; items: string[] }
     | { kind: 'code'; text: string }
     | { kind: 'table'; rows: string[][] };
+
+/** A picture alone on its line. */
+const picture = /^!\[([^\]]*)\]\(\.\.\/pictures\/([\w-]+\.svg)\)$/;
 
 export function parse(text: string): Block[] {
     const blocks: Block[] = [];
@@ -40,6 +44,10 @@ export function parse(text: string): Block[] {
             else blocks.push({ kind: 'code', text: line.slice(4) });
         } else if (/^ {2}\S/.test(line) && last?.kind === 'list') {
             last.items[last.items.length - 1] += ` ${line.trim()}`;
+        } else if (picture.test(line)) {
+            flush();
+            const [, told, name] = picture.exec(line)!;
+            blocks.push({ kind: 'picture', text: told, name });
         } else if (line.startsWith('> ')) {
             flush();
             if (last?.kind === 'note' && joined) last.text += ` ${line.slice(2).trim()}`;
@@ -122,6 +130,8 @@ function BlockView({ block, topic }: { block: Block; topic: string }) {
         }
         case 'note':
             return <Note text={block.text} topic={topic} />;
+        case 'picture':
+            return <Picture text={block.text} name={block.name} />;
         case 'list':
             return (
                 <ul>
@@ -163,6 +173,22 @@ function Note({ text, topic }: { text: string; topic: string }) {
         <blockquote class={tips.test(text) ? 'tip' : undefined}>
             <Spans text={text} topic={topic} />
         </blockquote>
+    );
+}
+
+const pictures = import.meta.glob<string>('../../../docs/rules/pictures/*.svg', {
+    query: '?url',
+    import: 'default',
+    eager: true,
+});
+
+/** The text below the picture describes it. */
+function Picture({ text, name }: { text: string; name: string }) {
+    return (
+        <figure>
+            <img src={pictures[`../../../docs/rules/pictures/${name}`]} alt="" loading="lazy" />
+            <figcaption>{text}</figcaption>
+        </figure>
     );
 }
 

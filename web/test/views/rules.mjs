@@ -21,6 +21,11 @@ async function contents({ open }) {
     await maker.locator('summary').tap();
     check(await maker.locator('p').isVisible(), 'they do not open');
     check((await page.locator('.almanac .tip').count()) === 3, 'tips');
+    const picture = page.locator('.almanac figure img').first();
+    await picture.scrollIntoViewIfNeeded();
+    const drawn = () => document.querySelector('.almanac figure img').naturalWidth > 100;
+    await until(page, drawn, null, 'no picture');
+    await page.evaluate(() => scrollTo(0, 0));
     await page.locator('.almanac-contents summary').tap();
     await accessible(page, 'rules');
     await page

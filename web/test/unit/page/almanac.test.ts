@@ -51,6 +51,12 @@ test('accents and signs are folded', () => {
     expect(folded('  Größte Rittermacht! ')).toBe('grosste rittermacht');
 });
 
+test('a picture alone on its line is a picture', () => {
+    const blocks = parse('Text ![no](../pictures/a.svg)\n\n![A road](../pictures/road.svg)\n');
+    expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'picture']);
+    expect(blocks[1]).toEqual({ kind: 'picture', text: 'A road', name: 'road.svg' });
+});
+
 test('two notes with an empty line between them stay two', () => {
     const blocks = parse('> **Option** `a=b`: one\n> goes on.\n\n> **Tip.** Two.\n');
     expect(blocks).toEqual([
