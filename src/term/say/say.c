@@ -39,7 +39,7 @@ static void say_place(said *s, char kind, int id)
     buffer_free(&place);
 }
 
-/* " on v25"; for a page only the id, because it has names for places. */
+/* " on v25", " on Calvi (v16)"; for a page only the id, because it has names for places. */
 static void say_where(said *s, word_id word, char kind, int id)
 {
     buffer place = { 0 }, all = { 0 };
