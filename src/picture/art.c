@@ -153,28 +153,15 @@ static const char *const art_things[] = {
     "0ZM84 0 14-9 0 0ZM-84 0-14 9 0 0ZM36-36 4-18 0 0ZM-36 36-4 18 0 0ZM36 36 18 4 0 0Z"
     "M-36-36-18-4 0 0Z'/></g>",
     /* i-lumber */
-    "<g id='i-lumber'><path fill-rule='evenodd' d='M0-12A5.7 5.7 0 1 1 0-.6 5.7 5.7 0 1 1 0-12Z"
-    "M0-10.3A4 4 0 1 0 0-2.3 4 4 0 1 0 0-10.3ZM0-8.6A2.3 2.3 0 1 1 0-4 2.3 2.3 0 1 1 0-8.6Z"
-    "M-6-.2A5.7 5.7 0 1 1-6 11.2 5.7 5.7 0 1 1-6-.2ZM-6 1.5A4 4 0 1 0-6 9.5 4 4 0 1 0-6 1.5ZM-6 "
-    "3.2A2.3 2.3 0 1 1-6 7.8 2.3 2.3 0 1 1-6 3.2ZM6-.2A5.7 5.7 0 1 1 6 11.2 5.7 5.7 0 1 1 6-.2Z"
-    "M6 1.5A4 4 0 1 0 6 9.5 4 4 0 1 0 6 1.5ZM6 3.2A2.3 2.3 0 1 1 6 7.8 2.3 2.3 0 1 1 6 3.2Z'/>"
-    "</g>",
+    "<g id='i-lumber'><path fill-rule='evenodd' d='" ART_SIGN_LUMBER "'/></g>",
     /* i-brick */
-    "<g id='i-brick'><path d='M-5.5-9H5.5V-3H-5.5ZM-12-2H-.5V4H-12ZM.5-2H12V4H.5ZM-8.5 "
-    "5H-1V10.5H-8.5ZM0 5H8.5V10.5H0Z'/></g>",
+    "<g id='i-brick'><path d='" ART_SIGN_BRICK "'/></g>",
     /* i-wool */
-    "<g id='i-wool'><path d='M-7 4.5h3l.3 6h-2.5zM2 4.5h3l-.5 6h-2.5zM-8 5c-4 0-5.5-5-2-7-1-4 "
-    "3-6.5 6-4.5 2-3.5 7-3.5 8.5-.5l2.5-1.5q3-1 4.5 1.5l2 4.5q.2 2.5-3 2.5l-2-.3c.5 3-2 5-4.5 "
-    "4-2 2.5-5.5 2.5-7 .5-1.5 1.5-4 1.8-5 .8z'/></g>",
+    "<g id='i-wool'><path d='" ART_SIGN_WOOL "'/></g>",
     /* i-grain */
-    "<g id='i-grain'><path d='M-.9-3H.9V12H-.9ZM0-12.5Q3.2-9 0-4.5-3.2-9 0-12.5ZM1.2-2.5Q1.5-7 "
-    "6.5-8.5 7-4 1.2-2.5ZM-1.2-2.5Q-1.5-7-6.5-8.5-7-4-1.2-2.5ZM1.2 2.5Q1.5-2 6.5-3.5 7 1 1.2 2.5Z"
-    "M-1.2 2.5Q-1.5-2-6.5-3.5-7 1-1.2 2.5ZM1.2 7.5Q1.5 3 6.5 1.5 7 6 1.2 7.5ZM-1.2 7.5Q-1.5 "
-    "3-6.5 1.5-7 6-1.2 7.5Z'/></g>",
+    "<g id='i-grain'><path d='" ART_SIGN_GRAIN "'/></g>",
     /* i-ore */
-    "<g id='i-ore'><path d='M-5-9.5 2-11 1-4-6-2.5ZM3.3-10.5 9.5-6 11.5-.5 2.3-4Z"
-    "M-6.5-8.5-7.5-2-11.5 3-10.5-3.5ZM-7-.8.8-2.8-1.5 9.5-6 9-11 5ZM2.3-2.5 11.5 1 9 7 0 10.5Z'/>"
-    "</g>",
+    "<g id='i-ore'><path d='" ART_SIGN_ORE "'/></g>",
 };
 
 /* The places of the drawings on a tile, back to front; the centre stays free for the number. */
@@ -296,7 +283,7 @@ static void art_outlined(svg *s, const char *fill, const char *stroke, double wi
 void art_settlement(svg *s, int seat)
 {
     const art_seat *c = &art_seats[seat];
-    const char *body = "M-25-1 0-27 25-1H19V20H-19V-1Z";
+    const char *body = ART_HOUSE;
     art_outlined(s, ART_PAPER, ART_PAPER, 8, body);
     art_outlined(s, c->body, ART_KEY, 3.2, body);
     art_path(s, c->shade, "M-21.5-2.5 0-25 21.5-2.5H14L0-16.5-14-2.5ZM-17.5 14.5h35v4h-35z");
@@ -306,7 +293,7 @@ void art_settlement(svg *s, int seat)
 void art_city(svg *s, int seat)
 {
     const art_seat *c = &art_seats[seat];
-    const char *body = "M-32 22V-13h7v5h6v-5h6V-22h-4L0-47 17-22H13v9h6v5h6v-5h7V22Z";
+    const char *body = ART_CASTLE;
     art_outlined(s, ART_PAPER, ART_PAPER, 8, body);
     art_outlined(s, c->body, ART_KEY, 3.2, body);
     art_path(s, c->shade, "M-14-23.5 0-44.5 14-23.5ZM-30.5 16h61v4.5h-61zM-11.5-20.5h23v3h-23z");

@@ -17,11 +17,6 @@ static const char sheet_style[] =
     "fill:" ART_INK_2 "}.point{font-weight:700}.start{font-style:italic;paint-order:stroke;"
     "stroke:" ART_PAPER ";stroke-width:7px}</style>";
 
-static const char house[] = "M-25-1 0-27 25-1H19V20H-19V-1Z";
-static const char castle[] = "M-32 22V-13h7v5h6v-5h6V-22h-4L0-47 17-22H13v9h6v5h6v-5h7V22Z";
-static const char helmet[] =
-    "M-11 13V-3Q-11-14 0-14T11-3V13H4V1H-4V13ZM-3-13Q2-22 12-19 6-17 4-11Z";
-
 typedef struct sheet_page {
     svg s;
     const nl_sheet *sheet;
@@ -187,7 +182,7 @@ static void draw_site(sheet_page *p, int i)
     char text[8];
     symbol_text(p, i, text);
     group_at(&p->s, here.x, here.y, 0, 1.15);
-    outline(&p->s, city ? castle : house, ART_PAPER);
+    outline(&p->s, city ? ART_CASTLE : ART_HOUSE, ART_PAPER);
     svg_label(&p->s, "point", 0, 16, 20, text);
     svg_close(&p->s);
 }
@@ -212,7 +207,7 @@ static void draw_knight(sheet_page *p, int i)
     svg_num(&p->s, "stroke-width", 2.6);
     svg_close(&p->s);
     group_at(&p->s, here.x - (text[0] ? 12 : 0), here.y - 14, 0, 1);
-    outline(&p->s, helmet, ART_KEY);
+    outline(&p->s, ART_HELMET, ART_KEY);
     svg_close(&p->s);
     svg_label(&p->s, "point", here.x + 14, here.y - 7, 20, text);
 }
@@ -264,9 +259,9 @@ static void draw_prices(svg *s, nl_lang lang)
             box(s, -28, -8, 56, 16, ART_PAPER);
         else
             outline(s,
-                    order[n] == NL_S_KNIGHT ? helmet
-                    : order[n] == NL_S_CITY ? castle
-                                            : house,
+                    order[n] == NL_S_KNIGHT ? ART_HELMET
+                    : order[n] == NL_S_CITY ? ART_CASTLE
+                                            : ART_HOUSE,
                     order[n] == NL_S_KNIGHT ? ART_KEY : ART_PAPER);
         svg_close(s);
         for (int face = 0; face < NL_FACES; face++)
