@@ -23,6 +23,7 @@
     X(record, "check, redact or hash a record, or print a position from it")                 \
     X(verify, "check the fairness proofs of a finished game")                                \
     X(map,    "check or draw a map file")                                                    \
+    X(print,  "sheets, cards, chips and maps to print")                                      \
     X(solve,  "solve the dice game and print what perfect play achieves")
 /* clang-format on */
 
