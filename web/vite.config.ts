@@ -54,7 +54,9 @@ function offline(): Plugin {
         generateBundle: {
             order: 'post',
             handler(_, bundle) {
-                const names = Object.keys(bundle).filter(name => !/\.(html|values)$/.test(name));
+                const names = Object.keys(bundle).filter(
+                    name => !/\.(html|values|pdf)$/.test(name),
+                );
                 // Whether there is a server is asked on each visit.
                 const fixed = readdirSync(here('public')).filter(name => name !== 'server.json');
                 const files = ['/', ...[...fixed, ...names].map(name => `/${name}`)];
@@ -84,8 +86,26 @@ function diceValues(): Plugin {
     };
 }
 
+// What people can print, where `tools/page-table` has drawn it: one PDF for each language. They are
+// not kept for offline use, since nobody needs all of them.
+const printFolder = here('../build/page/print');
+const prints = existsSync(printFolder) ? readdirSync(printFolder).sort() : [];
+const printNames = [...new Set(prints.map(name => name.replace(/-(en|de)\.pdf$/, '')))];
+
+function printed(): Plugin {
+    return {
+        name: 'printed',
+        generateBundle() {
+            for (const name of prints) {
+                const source = readFileSync(`${printFolder}/${name}`);
+                this.emitFile({ type: 'asset', fileName: `print/${name}`, source });
+            }
+        },
+    };
+}
+
 /** What is not packed already: pictures, fonts and the coach's values are. */
-const packable = /\.(html|js|css|svg|wasm|json|webmanifest)$/;
+const packable = /\.(html|js|css|svg|wasm|json|webmanifest|pdf)$/;
 
 // The server sends FILE.br or FILE.gz to clients that take it (src/server/net/page.c).
 function compressed(): Plugin {
@@ -113,13 +133,14 @@ function compressed(): Plugin {
 }
 
 export default defineConfig({
-    define: { DICE_VALUES: JSON.stringify(valuesName) },
+    define: { DICE_VALUES: JSON.stringify(valuesName), PRINTS: JSON.stringify(printNames) },
     root: here('.'),
     plugins: [
         preact({ devToolsEnabled: false }),
         art(),
         tableArt(),
         diceValues(),
+        printed(),
         offline(),
         compressed(),
     ],

@@ -17,6 +17,7 @@ const char *page_type(const char *name)
         { ".webmanifest", "application/manifest+json" },
         { ".wasm", "application/wasm" },
         { ".svg", "image/svg+xml" },
+        { ".pdf", "application/pdf" },
         { ".png", "image/png" },
         { ".webp", "image/webp" },
         { ".ico", "image/x-icon" },

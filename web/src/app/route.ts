@@ -98,6 +98,7 @@ export const views = {
         ({ first }) => ({ session: first }),
         () => import('../online/carry').then(({ MePage }) => MePage),
     ),
+    print: view(nothing, () => import('../rules/prints').then(({ PrintPage }) => PrintPage)),
     lobby: view(nothing, () => import('../pages/lobby').then(({ LobbyPage }) => LobbyPage)),
     learn: view(nothing, () => import('../learn/tutorial').then(page => page.TutorialPage)),
     // "#replay?t=…"

@@ -62,6 +62,7 @@ export function AlmanacPage({ topic, anchor }: { topic: string; anchor: string |
                         {t(`topic.${name}`)}
                     </a>
                 ))}
+                <a href="#print">{t('print.title')}</a>
             </nav>
             <Search />
             {text === '' && <p>{t('almanac.missing')}</p>}

@@ -146,6 +146,9 @@ export function MenuItems({ table, again, setup, extra, picture }: MenuProps) {
                     )}
                 </span>
             </a>
+            <a class="btn" href="#print">
+                {t('print.title')}
+            </a>
             <a class="btn" href="#settings">
                 {t('menu.settings')}
             </a>

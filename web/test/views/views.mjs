@@ -36,6 +36,7 @@ export const views = {
     },
     settings: { hash: '#settings', ready: page => page.waitForSelector('.settings') },
     rules: { hash: '#rules/island', ready: page => page.waitForSelector('.almanac h2') },
+    print: { hash: '#print', ready: page => page.waitForSelector('.prints') },
     lobby: {
         hash: '#lobby',
         ready: page => page.waitForSelector('.no-server'),
