@@ -46,6 +46,7 @@ enum {
     NL_EVENTS_MAX = 64,    /* most events of one nl_apply */
     NL_TEXT_MAX = 128,     /* one action as text, with its NUL */
     NL_RULES_MAX = 512,    /* one rules string, with its NUL */
+    NL_RULES_VERSION = 2,  /* raised when a default or a rule changes */
     NL_SAVE_MAX = 2048,
     NL_POSITION_MAX = 4096
 };
@@ -89,7 +90,12 @@ typedef struct nl_fault {
 /* What the players agree on before the game. Start from nl_rules_default or nl_rules_parse. */
 enum { NL_SETUP_VARIABLE, NL_SETUP_BEGINNER };
 enum { NL_CHIPS_SPIRAL, NL_CHIPS_RANDOM };
-enum { NL_HARBOURS_FRAME_SHUFFLE, NL_HARBOURS_FIXED, NL_HARBOURS_KINDS_SHUFFLE };
+enum {
+    NL_HARBOURS_FRAME_SHUFFLE,
+    NL_HARBOURS_FIXED,
+    NL_HARBOURS_KINDS_SHUFFLE,
+    NL_HARBOURS_FRAME_ANY
+};
 enum { NL_HARBOURS56_FRAME, NL_HARBOURS56_ALTERNATING };
 enum { NL_PHASES_COMBINED, NL_PHASES_STRICT };
 enum { NL_SHORTAGE_SINGLE_GETS_REST, NL_SHORTAGE_NOBODY };
@@ -98,7 +104,7 @@ enum { NL_WIN_OWN_PART, NL_WIN_SHARED_TURN };
 /* on: everybody talks; ask: only the seat on turn makes offers, and everybody answers once */
 enum { NL_TRADE_ON, NL_TRADE_OFF, NL_TRADE_ASK };
 enum { NL_DICE_FAIR, NL_DICE_DECK };
-enum { NL_PRESET_NONE, NL_PRESET_CATANATRON };
+enum { NL_PRESET_NONE, NL_PRESET_CATANATRON, NL_PRESET_PRINTED };
 enum { NL_HELPERS_NONE, NL_HELPERS_10, NL_HELPERS_12 };
 typedef enum nl_helper {
     NL_NO_HELPER,
@@ -129,6 +135,8 @@ enum { NL_SHEET_STANDARD, NL_SHEET_PLUS };
 enum { NL_PRINT_BIGBOX, NL_PRINT_2 };
 enum { NL_TILES_15_11_6, NL_TILES_20_8_4, NL_TILES_UNLIMITED };
 enum { NL_ORDER_STRICT, NL_ORDER_COMBINED }; /* key `phases` of the chocolate edition */
+enum { NL_DRAW_MAY, NL_DRAW_MUST };
+enum { NL_SUPPLY_AFTER_SPIN, NL_SUPPLY_ANY_TIME };
 
 /* A country map without its names: all the engine needs. nl_map_read builds it from a map file. */
 typedef enum nl_node { NL_NODE_TOWN, NL_NODE_VP, NL_NODE_CROSS, NL_NODE_CANAL } nl_node;
@@ -159,7 +167,7 @@ typedef struct nl_map_id {
 } nl_map_id;
 
 typedef struct nl_rules {
-    uint32_t edition; /* set by nl_rules_default; detects a zeroed struct */
+    uint32_t edition; /* the version whose defaults their text leaves out; 0: not set */
     uint16_t game;    /* nl_game_id */
     uint16_t seats;
     uint16_t start;  /* starting seat; NL_NOBODY: drawn with the layout */
@@ -169,14 +177,17 @@ typedef struct nl_rules {
     uint16_t setup, chips, harbours, harbours56;
     uint16_t red_touch; /* 1: random chips may put sixes and eights side by side */
     uint16_t phases, shortage, extra, partner_win, trade, dice, preset;
-    uint16_t tiles, order, knight_draw; /* chocolate */
-    uint16_t sheet, print;              /* dice game: the sheet, and the edition of its rules */
+    uint16_t tiles, order, knight_draw, knight_steal, supply; /* chocolate */
+    uint16_t same_kind;       /* chocolate, 1: a kind may be on both sides of an offer */
+    uint16_t printed;         /* dice game and chocolate, 1: the preset `printed` */
+    uint16_t sheet, print;    /* dice game: the sheet, and the edition of its rules */
     uint16_t joker_same_turn; /* dice game, 1: a joker may be used in the turn it is gained */
     uint16_t any_gold;        /* dice game, 1: the joker for any resource can make gold too */
     uint16_t helpers;         /* NL_HELPERS_* */
     uint16_t helpers_all;     /* 1: the display holds every helper not dealt */
     uint16_t helpers_preroll_any, helpers_swap_unused, helpers_priest_hand;
     uint16_t friends, friends_recycle, friends_trader_whole_turn, friends_gift_as_settler2;
+    uint16_t friends_before_roll, friends_ask_order;
     uint16_t map; /* NL_MAP_* */
     uint16_t canal;
     nl_map_id map_id; /* of the map if map=FILE; ignored otherwise */
@@ -191,6 +202,11 @@ NL_API nl_err nl_rules_parse_map(const char *text, const nl_map *map, nl_rules *
 /* Prints the canonical form: only what differs from the default. Returns the length, or -1 if the
    buffer is too small. */
 NL_API int nl_rules_print(const nl_rules *rules, char *out, int cap);
+/* The same with the defaults of an older version, for texts that outlive a change of defaults. The
+   rules remember their version in `edition`. */
+NL_API nl_err nl_rules_parse_as(int version, const char *text, const nl_map *map, nl_rules *out,
+                                nl_fault *fault);
+NL_API int nl_rules_print_as(int version, const nl_rules *rules, char *out, int cap);
 /* Refuses values out of range and options that cannot be combined. */
 NL_API nl_err nl_rules_check(const nl_rules *rules, nl_fault *fault);
 

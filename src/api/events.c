@@ -154,6 +154,7 @@ static const event_arg args[] = {
     {"to", ARG_SEAT, 10, false}, /* NL_E_CHOCO_REPLIED */
     {"tokens_given", ARG_N, 11, false}, /* NL_E_CHOCO_REPLIED */
     {"tokens_taken", ARG_N, 12, false}, /* NL_E_CHOCO_REPLIED */
+    {"victim", ARG_SEAT, 0, false}, /* NL_E_CHOCO_SPARED */
 };
 
 /* Kinds that a game does not have are all zero. */
@@ -262,6 +263,7 @@ static const struct {
         [NL_E_CHOCO_RETRACTED] = {0x0, 141, 0},
         [NL_E_CHOCO_REPLIED] = {0x0, 141, 5},
         [NL_E_CHOCO_LAPSED] = {0x0, 146, 0},
+        [NL_E_CHOCO_SPARED] = {0x0, 146, 1},
     },
 };
 

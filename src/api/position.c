@@ -1,11 +1,13 @@
 /* position.c - rules, layout and state in one line, docs/reference/notation.md 6. Only the
-   canonical spelling is accepted, so equal positions are equal texts. */
+   canonical spelling is accepted, so equal positions are equal texts. Their rules leave out the
+   defaults of version 1, so that an old position keeps its meaning. */
 #include "api/api.h"
 #include "form/fault.h"
 #include "form/position_parts.h"
 
 static const char position_start[] = "nlp";
 enum { POSITION_NEWEST = 2 }; /* see api_version */
+enum { POSITION_RULES = 1 };  /* version of the rules strings */
 
 /* ---- printing -------------------------------------------------------------------------------- */
 
@@ -27,7 +29,7 @@ static int print_position(const nl_game *g, const void *s, int looker, char *out
     text_str(&w, position_start);
     text_int(&w, api_version(g, s));
     text_char(&w, '~');
-    int length = nl_rules_print(&rules, part, sizeof part);
+    int length = nl_rules_print_as(POSITION_RULES, &rules, part, sizeof part);
     print_part(&w, part, length);
     length = nl_layout_print(&rules, &layout, part, sizeof part);
     print_part(&w, part, length);
@@ -94,7 +96,9 @@ static nl_err read_game(text_in *in, const nl_map *map, nl_game *g, nl_fault *fa
     nl_layout layout;
     int column = text_column(in);
     if (!read_part(in, part, sizeof part)) return read_fail(in, NL_ERR_BAD_SYNTAX, fault);
-    if (nl_rules_parse_map(part, map, &rules, fault) != NL_OK) return read_blame(fault, column);
+    if (nl_rules_parse_as(POSITION_RULES, part, map, &rules, fault) != NL_OK)
+        return read_blame(fault, column);
+    rules.edition = NL_RULES_VERSION;
     column = text_column(in);
     if (!read_part(in, part, sizeof part)) return read_fail(in, NL_ERR_BAD_SYNTAX, fault);
     if (nl_layout_parse(&rules, map, part, &layout, fault) != NL_OK)

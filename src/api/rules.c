@@ -6,7 +6,7 @@
 #include "form/fault.h"
 #include "neuland/neuland.h"
 
-enum { RULES_EDITION = 1, RULES_OPTIONS = 32 }; /* RULES_OPTIONS: most keys of one game */
+enum { RULES_OPTIONS = 40 }; /* most keys of one game */
 
 /* Where an option is stored, and its value if it is not given. */
 typedef struct rules_place {
@@ -85,7 +85,7 @@ static nl_rules rules_unset(nl_game_id id)
     memset(&rules, 0, sizeof rules);
     for (int i = 0; i < book->count; i++)
         rules_set(&rules, &book->places[i], book->places[i].unset);
-    rules.edition = RULES_EDITION;
+    rules.edition = NL_RULES_VERSION;
     rules.game = (uint16_t)id;
     return rules;
 }
@@ -101,30 +101,72 @@ static int rules_target(const nl_rules *wish)
     return target + (wish->friends != 0 ? 1 : 0);
 }
 
-/* The defaults. On the island they depend on the number of seats, the preset and the scenarios. */
-static nl_rules rules_base(const nl_rules *wish)
+/* What the rulebooks print where the default is another. */
+static void rules_as_printed(const nl_rules *wish, nl_rules *rules)
+{
+    const bool framed = wish->setup == NL_SETUP_VARIABLE && wish->map == NL_MAP_NONE;
+    if (wish->printed != 0 && wish->game == NL_DICE) rules->any_gold = 1;
+    if (wish->printed != 0 && wish->game == NL_CHOCO) {
+        rules->supply = NL_SUPPLY_ANY_TIME;
+        rules->same_kind = 1;
+        rules->trade = NL_TRADE_ON;
+    }
+    if (wish->preset != NL_PRESET_PRINTED) return;
+    rules->phases = NL_PHASES_STRICT;
+    rules->trade = NL_TRADE_ON;
+    if (framed) rules->harbours = NL_HARBOURS_FRAME_ANY;
+    if (wish->friends == 0) return;
+    rules->friends_ask_order = 1;
+    rules->friends_trader_whole_turn = 1;
+}
+
+/* Version 1 had other defaults. The texts of old games leave them out. */
+static void rules_as_of_1(const nl_rules *wish, nl_rules *rules)
+{
+    rules->partner_win = NL_WIN_OWN_PART;
+    rules->phases = NL_PHASES_COMBINED;
+    if (wish->friends != 0) rules->friends_before_roll = 0;
+    if (wish->game == NL_CHOCO) rules->knight_steal = NL_DRAW_MUST;
+}
+
+/* The defaults of the island depend on the number of seats, the set-up, the preset and the
+   scenarios. */
+static void rules_island(const nl_rules *wish, nl_rules *rules)
+{
+    const int extra = rules->seats > 4 ? NL_EXTRA_PARTNER : NL_EXTRA_NONE; /* rules 5 */
+    rules->extra = (uint16_t)extra;
+    if ((wish->extra != NL_EXTRA_NONE ? wish->extra : extra) == NL_EXTRA_PARTNER)
+        rules->partner_win = NL_WIN_SHARED_TURN;
+    rules->preset = wish->preset;
+    if (wish->setup == NL_SETUP_BEGINNER && wish->preset != NL_PRESET_CATANATRON)
+        rules->phases = NL_PHASES_STRICT;
+    rules->map = wish->map;
+    rules->friends = wish->friends;
+    if (rules->map == NL_MAP_FILE) rules->map_id = wish->map_id;
+    rules->target = (uint16_t)rules_target(wish);
+    if (rules->preset == NL_PRESET_CATANATRON) {
+        rules->shortage = NL_SHORTAGE_NOBODY;
+        rules->trade = NL_TRADE_OFF;
+        rules->harbours = NL_HARBOURS_KINDS_SHUFFLE;
+    }
+}
+
+/* The defaults of a version, as far as the wishes decide them. */
+static nl_rules rules_base(int version, const nl_rules *wish)
 {
     nl_rules rules = rules_unset((nl_game_id)wish->game);
     rules.seats = wish->seats;
-    if (wish->game != NL_ISLAND) return rules;
-    rules.extra = rules.seats > 4 ? NL_EXTRA_PARTNER : NL_EXTRA_NONE; /* rules 5 */
-    rules.preset = wish->preset;
-    rules.map = wish->map;
-    rules.friends = wish->friends;
-    if (rules.map == NL_MAP_FILE) rules.map_id = wish->map_id;
-    rules.target = (uint16_t)rules_target(wish);
-    if (rules.preset == NL_PRESET_CATANATRON) {
-        rules.shortage = NL_SHORTAGE_NOBODY;
-        rules.trade = NL_TRADE_OFF;
-        rules.harbours = NL_HARBOURS_KINDS_SHUFFLE;
-    }
+    rules.edition = (uint32_t)version;
+    if (wish->game == NL_ISLAND) rules_island(wish, &rules);
+    if (version == 1) rules_as_of_1(wish, &rules);
+    rules_as_printed(wish, &rules);
     return rules;
 }
 
 nl_rules nl_rules_default(nl_game_id id)
 {
     const nl_rules unset = rules_unset(id);
-    return rules_base(&unset);
+    return rules_base(NL_RULES_VERSION, &unset);
 }
 
 /* The start of value n in "first|second|third". Its length is in *len. */
@@ -176,7 +218,17 @@ typedef struct rules_conflict {
 static const rules_conflict rules_conflicts[] = {
 #define X(key, when, en, de) { key, en, de },
 #include "api/clashes.def"
-#undef X
+#define PRINTED(key, field, en, de) { key, en, de },
+#include "api/clashes.def"
+    { "seats", "the leaflet has set-ups for three and four players",
+      "die Anleitung hat Aufstellungen für drei und vier Spieler" },
+};
+
+/* How many of them are of the island; the others belong to preset=printed. */
+enum {
+    RULES_CLASHES = 0
+#define X(key, when, en, de) +1
+#include "api/clashes.def"
 };
 
 /* The smallest table for which all scenarios of these rules are made, or 0 if there is none. */
@@ -189,6 +241,19 @@ static int rules_first_seats(const nl_rules *r)
     return most;
 }
 
+/* The first departure from preset=printed, counted from 1, or 0 if there is none. */
+static int rules_departs(const nl_rules *r)
+{
+    const nl_rules base = rules_base(NL_RULES_VERSION, r);
+    int n = 0;
+    if (r->printed == 0 && r->preset != NL_PRESET_PRINTED) return 0;
+#define PRINTED(key, field, en, de) \
+    n++;                            \
+    if (r->field != base.field) return n;
+#include "api/clashes.def"
+    return r->game == NL_CHOCO && r->seats < 3 ? n + 1 : 0;
+}
+
 /* Returns the first clash, counted from 1, or 0 if there is none. */
 static int rules_clash(const nl_rules *r)
 {
@@ -196,12 +261,13 @@ static int rules_clash(const nl_rules *r)
     const nl_map_id *country = country_named(r, &id) ? &id : NULL;
     const int first_seats = rules_first_seats(r);
     int n = 0;
+    if (r->game != NL_ISLAND) return rules_departs(r) == 0 ? 0 : RULES_CLASHES + rules_departs(r);
 #define X(key, when, en, de) \
     n++;                     \
     if (when) return n;
 #include "api/clashes.def"
-#undef X
-    return 0;
+    n = rules_departs(r);
+    return n == 0 ? 0 : RULES_CLASHES + n;
 }
 
 const char *nl_clash_text(int reason, nl_lang lang)
@@ -234,11 +300,11 @@ static nl_err rules_check_values(const nl_rules *rules, nl_fault *fault)
 
 nl_err nl_rules_check(const nl_rules *rules, nl_fault *fault)
 {
-    if (rules->edition != RULES_EDITION) return fault_name(fault, NL_ERR_BAD_VALUE, "edition");
+    if (rules->edition < 1 || rules->edition > NL_RULES_VERSION)
+        return fault_name(fault, NL_ERR_BAD_VALUE, "edition");
     if (rules->game >= NL_GAMES) return fault_name(fault, NL_ERR_BAD_VALUE, "game");
     const nl_err err = rules_check_values(rules, fault);
     if (err != NL_OK) return err;
-    if (rules->game != NL_ISLAND) return fault_none(fault);
     const int clash = rules_clash(rules);
     if (clash == 0) return fault_none(fault);
     (void)fault_name(fault, NL_ERR_CLASH, rules_conflicts[clash - 1].key);
@@ -270,6 +336,11 @@ static void hash_print(text_out *w, const uint8_t hash[32])
 
 int nl_rules_print(const nl_rules *rules, char *out, int cap)
 {
+    return nl_rules_print_as(NL_RULES_VERSION, rules, out, cap);
+}
+
+int nl_rules_print_as(int version, const nl_rules *rules, char *out, int cap)
+{
     text_out w = text_to(out, cap);
     if (rules->game >= NL_GAMES) {
         text_str(&w, "?");
@@ -277,7 +348,7 @@ int nl_rules_print(const nl_rules *rules, char *out, int cap)
     }
     const nl_game_id id = (nl_game_id)rules->game;
     const rules_book *book = &rules_books[id];
-    const nl_rules base = rules_base(rules);
+    const nl_rules base = rules_base(version, rules);
     const nl_rules bare = nl_rules_default(id);
     text_str(&w, book->game);
     for (int i = 0; i < book->count; i++) {
@@ -379,7 +450,7 @@ static nl_err rules_blame(const rules_words *words, const nl_fault *found, nl_fa
 }
 
 /* Options may come in any order. The first pass sets those that the defaults depend on. */
-static nl_rules rules_agreed(nl_game_id id, const rules_words *words)
+static nl_rules rules_agreed(int version, nl_game_id id, const rules_words *words)
 {
     nl_rules rules = nl_rules_default(id);
     for (int pass = 0; pass < 2; pass++) {
@@ -387,7 +458,7 @@ static nl_rules rules_agreed(nl_game_id id, const rules_words *words)
             if (words->key[i].len != 0)
                 rules_set(&rules, &words->book->places[i], words->number[i]);
         if (pass == 0 && rules.map == NL_MAP_FILE) rules.map_id = country_id(words->map);
-        if (pass == 0) rules = rules_base(&rules);
+        if (pass == 0) rules = rules_base(version, &rules);
     }
     return rules;
 }
@@ -398,6 +469,12 @@ nl_err nl_rules_parse(const char *text, nl_rules *out, nl_fault *fault)
 }
 
 nl_err nl_rules_parse_map(const char *text, const nl_map *map, nl_rules *out, nl_fault *fault)
+{
+    return nl_rules_parse_as(NL_RULES_VERSION, text, map, out, fault);
+}
+
+nl_err nl_rules_parse_as(int version, const char *text, const nl_map *map, nl_rules *out,
+                         nl_fault *fault)
 {
     text_in in = text_from(text);
     text_word word;
@@ -411,7 +488,7 @@ nl_err nl_rules_parse_map(const char *text, const nl_map *map, nl_rules *out, nl
     words.map = map;
     while (err == NL_OK && text_next(&in, &word)) err = rules_read_option(word, &words, fault);
     if (err != NL_OK) return err;
-    const nl_rules rules = rules_agreed(id, &words);
+    const nl_rules rules = rules_agreed(version, id, &words);
     if (!country_fits(&rules, map))
         (void)fault_name(&found, NL_ERR_BAD_MAP, "map");
     else

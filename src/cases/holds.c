@@ -279,7 +279,7 @@ static bool holds_harbours(case_world *w, const nl_board *b, const nl_layout *l)
         const int e = l->harbour_edge[n];
         if (holds_hexes_at_edge(b, e) != 1) return case_fail(w, "e%d is not on the coast", e);
         for (int end = 0; end < 2; end++) {
-            if (taken[b->edge_corner[e][end]])
+            if (taken[b->edge_corner[e][end]] && w->rules.harbours != NL_HARBOURS_FRAME_ANY)
                 return case_fail(w, "two harbours at v%d", b->edge_corner[e][end]);
             taken[b->edge_corner[e][end]] = true;
         }

@@ -157,16 +157,51 @@ NL_KERNEL void build_draw_from(choco_ctx k, int thief, int victim, int most)
     for (int n = 0; n < most && n < cards; n++) push(k, NL_D_CHOCO_STEAL, NL_CHANCE, thief, victim);
 }
 
+/* Asks the builder of the knight, unless the rules make it draw or there is nothing to draw. */
+NL_KERNEL void build_may_draw(choco_ctx k, int thief, int victim, int most)
+{
+    if (k.g->rules.knight_steal == NL_DRAW_MAY && hand_total(k, victim))
+        push(k, NL_D_CHOCO_STEAL_MAY, thief, victim, most);
+    else
+        build_draw_from(k, thief, victim, most);
+}
+
 /* The left neighbour comes first, so its decision is pushed last. */
 NL_KERNEL void build_draw(choco_ctx k, int seat)
 {
     int left = seat_after(k, seat), right = seat_before(k, seat);
     if (left == right) {
-        build_draw_from(k, seat, left, k.g->draws_alone);
+        build_may_draw(k, seat, left, k.g->draws_alone);
         return;
     }
-    build_draw_from(k, seat, right, 1);
-    build_draw_from(k, seat, left, 1);
+    build_may_draw(k, seat, right, 1);
+    build_may_draw(k, seat, left, 1);
+}
+
+NL_KERNEL nl_action *build_steal_may_list(choco_ctx k, int seat, nl_action *out)
+{
+    out = add(out, NL_A_CHOCO_DECLINE, seat, 0, 0, 0);
+    return add(out, NL_A_CHOCO_DRAW, seat, top(k)->a, 0, 0);
+}
+
+NL_KERNEL nl_err build_draw_check(choco_ctx k, nl_action a)
+{
+    if (a.arg[0] >= k.seats) return NL_ERR_BAD_ARGS;
+    return a.arg[0] == top(k)->a ? NL_OK : NL_ERR_NOT_ALLOWED;
+}
+
+NL_KERNEL void build_draw_apply(choco_ctx k, nl_action a)
+{
+    int most = top(k)->b;
+    pop(k);
+    build_draw_from(k, a.seat, a.arg[0], most);
+}
+
+NL_KERNEL void build_draw_decline(choco_ctx k, nl_action a)
+{
+    int neighbour = top(k)->a;
+    pop(k);
+    tell_spared(k.log, a.seat, neighbour);
 }
 
 NL_KERNEL void build_knight_apply(choco_ctx k, nl_action a)

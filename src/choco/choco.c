@@ -55,22 +55,31 @@ NL_KERNEL bool may_act(choco_ctx k, int seat)
 /* Besides them, with trade=on, seats that speak without being asked. */
 NL_KERNEL bool may_do(choco_ctx k, nl_action a) { return may_act(k, a.seat) || trade_speaks(k, a); }
 
-/* ---- declining: an offer, or the card from the question mark --------------------------------- */
+/* ---- declining: an offer, the card from the question mark, a knight's draw ------------------ */
 
 NL_KERNEL nl_err answer_decline_check(choco_ctx k, nl_action a)
 {
-    return top(k)->decision == NL_D_CHOCO_TAKE ? NL_OK : trade_decline_check(k, a);
+    return top(k)->decision == NL_D_CHOCO_OFFER ? trade_decline_check(k, a) : NL_OK;
 }
 
 NL_KERNEL void answer_decline_apply(choco_ctx k, nl_action a)
 {
     if (top(k)->decision == NL_D_CHOCO_TAKE)
         piles_decline(k, a.seat);
+    else if (top(k)->decision == NL_D_CHOCO_STEAL_MAY)
+        build_draw_decline(k, a);
     else
         trade_decline_apply(k, a);
 }
 
 /* ---- lists ----------------------------------------------------------------------------------- */
+
+/* supply=any_time: also before the spin. */
+NL_KERNEL nl_action *spin_list(choco_ctx k, int seat, nl_action *out)
+{
+    out = add(out, NL_A_CHOCO_SPIN, seat, 0, 0, 0);
+    return k.g->rules.supply == NL_SUPPLY_ANY_TIME ? trade_supply_list(k, seat, out) : out;
+}
 
 NL_KERNEL nl_action *main_list(choco_ctx k, int seat, nl_action *out)
 {
@@ -84,11 +93,12 @@ NL_KERNEL nl_action *main_list(choco_ctx k, int seat, nl_action *out)
 NL_KERNEL nl_action *legal_plain(choco_ctx k, int seat, nl_action *out)
 {
     switch (top(k)->decision) {
-    case NL_D_CHOCO_SPIN: return add(out, NL_A_CHOCO_SPIN, seat, 0, 0, 0);
+    case NL_D_CHOCO_SPIN: return spin_list(k, seat, out);
     case NL_D_CHOCO_TAKE: return piles_take_list(out, seat);
     case NL_D_CHOCO_DISCARD: return piles_discard_list(k, seat, out);
     case NL_D_CHOCO_MAIN: return main_list(k, seat, out);
     case NL_D_CHOCO_OFFER: return trade_answer_list(k, seat, out);
+    case NL_D_CHOCO_STEAL_MAY: return build_steal_may_list(k, seat, out);
     default: return out; /* chance, or the game is over */
     }
 }

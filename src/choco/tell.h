@@ -239,4 +239,12 @@ NL_KERNEL void tell_lapsed(nl_log *log, int seat)
     event_add(log, NL_E_CHOCO_LAPSED, seat, SEEN_BY_ALL);
 }
 
+/* Seat draws no card from victim. */
+NL_KERNEL void tell_spared(nl_log *log, int seat, int victim)
+{
+    nl_event *e = event_add(log, NL_E_CHOCO_SPARED, seat, SEEN_BY_ALL);
+    if (!e) return;
+    e->arg[0] = (uint8_t)victim;
+}
+
 #endif

@@ -21,6 +21,8 @@ NL_KERNEL nl_err trade_trade_check(choco_ctx k, nl_action a)
 {
     int give = a.arg[0], count = a.arg[1], get = a.arg[2];
     if (give >= NL_KINDS || get >= NL_KINDS || !count) return NL_ERR_BAD_ARGS;
+    if (top(k)->decision == NL_D_CHOCO_SPIN && k.g->rules.supply != NL_SUPPLY_ANY_TIME)
+        return NL_ERR_WRONG_PHASE;
     if (give == get || count != RATE_SUPPLY) return NL_ERR_NOT_ALLOWED;
     return hand_get(k, a.seat, give) < count ? NL_ERR_CANNOT_PAY : NL_OK;
 }

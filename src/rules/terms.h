@@ -104,14 +104,20 @@ NL_KERNEL uint64_t terms_filled(uint64_t open, int kind)
     return open | (open & TERMS_GIVE ? terms_take(kind, 1) : terms_give(kind, 1));
 }
 
-/* Something on both sides, and no kind on both. Goods may be on one side only, so the other side
-   has cards. */
-NL_KERNEL bool terms_fair(uint64_t terms)
+/* Something on both sides. Goods may be on one side only, so the other side has cards. */
+NL_KERNEL bool terms_both(uint64_t terms)
 {
     int gives = terms_gives_goods(terms), takes = terms_takes_goods(terms);
     if (gives && takes) return false;
     if (!(terms & TERMS_GIVE) && !gives) return false;
     if (!(terms & TERMS_TAKE) && !takes) return false;
+    return true;
+}
+
+/* Something on both sides, and no kind on both. */
+NL_KERNEL bool terms_fair(uint64_t terms)
+{
+    if (!terms_both(terms)) return false;
     for (int kind = 0; kind < 5; kind++)
         if (terms_gives(terms, kind) && terms_takes(terms, kind)) return false;
     return true;

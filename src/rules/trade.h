@@ -73,13 +73,19 @@ NL_KERNEL nl_action *trade_offer_list(rules_ctx k, int seat, nl_action *out)
     return out;
 }
 
+/* Terms that can be offered: same_kind allows a kind on both sides. */
+NL_KERNEL bool trade_fair(rules_ctx k, uint64_t terms)
+{
+    return k.g->rules.same_kind ? terms_both(terms) : terms_fair(terms);
+}
+
 NL_KERNEL nl_err trade_offer_check(rules_ctx k, nl_action a)
 {
     uint64_t terms = terms_read(a.arg);
     if (!a.arg[5] || a.arg[5] & ~trade_others(k, a.seat)) return NL_ERR_BAD_ARGS;
     if (k.g->rules.trade == NL_TRADE_OFF) return NL_ERR_NOT_ALLOWED;
     if (k.s->trade_closed) return NL_ERR_WRONG_PHASE;
-    if (!terms_fair(terms) && !terms_open(terms)) return NL_ERR_NOT_ALLOWED;
+    if (!trade_fair(k, terms) && !terms_open(terms)) return NL_ERR_NOT_ALLOWED;
     return trade_holds(k, a.seat, terms);
 }
 
@@ -249,7 +255,8 @@ NL_KERNEL nl_err trade_counter_check(rules_ctx k, nl_action a)
     uint64_t terms = trade_terms_read(a);
     bool open = trade_talks(k) && terms_open(terms);
     if (!trade_goods_written(k, a, 0)) return NL_ERR_BAD_ARGS;
-    if (!trade_may_answer(k, a.seat) || (!terms_fair(terms) && !open)) return NL_ERR_NOT_ALLOWED;
+    if (!trade_may_answer(k, a.seat)) return NL_ERR_NOT_ALLOWED;
+    if (!trade_fair(k, terms) && !open) return NL_ERR_NOT_ALLOWED;
     return trade_holds(k, a.seat, terms);
 }
 
@@ -297,7 +304,7 @@ NL_KERNEL nl_err trade_propose_check(rules_ctx k, nl_action a)
     if (!trade_goods_written(k, a, 0)) return NL_ERR_BAD_ARGS;
     if (!trade_talks(k) || a.seat == top(k)->seat) return NL_ERR_NOT_ALLOWED;
     if (k.s->trade_closed) return NL_ERR_WRONG_PHASE;
-    if (!terms_fair(terms) && !terms_open(terms)) return NL_ERR_NOT_ALLOWED;
+    if (!trade_fair(k, terms) && !terms_open(terms)) return NL_ERR_NOT_ALLOWED;
     return trade_holds(k, a.seat, terms);
 }
 
@@ -339,7 +346,7 @@ NL_KERNEL nl_err trade_reply_check(rules_ctx k, nl_action a)
     if (!trade_talks(k) || a.seat != top(k)->seat) return NL_ERR_NOT_ALLOWED;
     if (trade_asked(k, to) || !seat_in(standing_frame(k)->b | top(k)->b, to))
         return NL_ERR_NOT_ALLOWED;
-    if (!terms_fair(terms) && !terms_open(terms)) return NL_ERR_NOT_ALLOWED;
+    if (!trade_fair(k, terms) && !terms_open(terms)) return NL_ERR_NOT_ALLOWED;
     return trade_holds(k, a.seat, terms);
 }
 

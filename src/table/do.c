@@ -429,7 +429,8 @@ table_answer table_open(table *t, const table_terms *terms, fair_key (*secret)(v
     e = entry_of(t, LOG_OPEN, NL_NOBODY, LOG_BY_TABLE);
     e.flags = terms->flags;
     e.count = terms->clock;
-    const int size = snprintf(e.text, sizeof e.text, "%s %s", terms->id, rules);
+    const int size =
+        snprintf(e.text, sizeof e.text, "%s %d %s", terms->id, NL_RULES_VERSION, rules);
     if (size < 0 || size >= (int)sizeof e.text) return table_refuse(TABLE_BAD_NAME, NL_OK);
     answer = table_apply(t, &e);
     return answer.code == TABLE_OK ? table_settle(t) : answer;

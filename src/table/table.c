@@ -53,24 +53,35 @@ static table_answer refuse_map(nl_err err, const nl_fault *fault)
 }
 
 /* Parses the rules and checks that they match the map, which must be the whole text. */
-static table_answer open_rules(table *t, const char *text, nl_rules *out)
+static table_answer open_rules(table *t, int version, const char *text, nl_rules *out)
 {
     nl_fault fault;
     nl_err err;
 
     if (t->map.size == 0) {
-        err = nl_rules_parse(text, out, NULL);
+        err = nl_rules_parse_as(version, text, NULL, out, NULL);
         return err == NL_OK ? table_fine() : table_refuse(TABLE_RULES, err);
     }
     err = nl_map_read(t->map.at, (int)t->map.size, &t->own_map, &fault);
     if (err != NL_OK) return refuse_map(err, &fault);
-    err = nl_rules_parse_map(text, &t->own_map, out, NULL);
+    err = nl_rules_parse_as(version, text, &t->own_map, out, NULL);
     if (err == NL_OK && (out->map != NL_MAP_FILE || t->own_map.size != t->map.size))
         err = NL_ERR_BAD_MAP;
     return err == NL_OK ? table_fine() : table_refuse(TABLE_RULES, err);
 }
 
-/* "id rules". */
+/* The version in front of the rules; the first logs have none. */
+static int open_version(const char **text)
+{
+    int version = 0;
+    while (**text >= '0' && **text <= '9' && version <= NL_RULES_VERSION)
+        version = version * 10 + (*(*text)++ - '0');
+    if (version == 0) return 1;
+    *text += strspn(*text, " ");
+    return version;
+}
+
+/* "id version rules". */
 static table_answer apply_open(table *t, const log_entry *e)
 {
     const char *blank = strchr(e->text, ' ');
@@ -81,7 +92,10 @@ static table_answer apply_open(table *t, const log_entry *e)
     if (size == 0 || size >= sizeof t->id || e->count >= CLOCKS) return table_no(TABLE_BAD_NAME);
     if (strspn(e->text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-") != size)
         return table_no(TABLE_BAD_NAME);
-    const table_answer answer = open_rules(t, blank + 1, &rules);
+    const char *text = blank + 1;
+    const int version = open_version(&text);
+    if (version > NL_RULES_VERSION) return table_refuse(TABLE_RULES, NL_ERR_NEWER_VERSION);
+    const table_answer answer = open_rules(t, version, text, &rules);
     if (answer.code != TABLE_OK) return answer;
     memcpy(t->id, e->text, size);
     t->rules = rules;

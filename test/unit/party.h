@@ -122,8 +122,9 @@ static inline bool careless(const party *p, int seat, nl_action *out)
     const int count = nl_view_legal(&p->table.record.game, &view, legal);
     for (int tries = 0; tries < 40 && count > 0; tries++) {
         *out = legal[rng_below(&r, (uint32_t)count)];
-        if (!is_offer(p, *out)) break;
+        if (!is_offer(p, *out)) return true;
     }
+    for (int i = 0; i < count && is_offer(p, *out); i++) *out = legal[i];
     return count > 0;
 }
 

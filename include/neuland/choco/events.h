@@ -89,6 +89,8 @@ typedef struct nl_e_choco_proposed {
 typedef struct nl_e_choco_replied {
     uint8_t event, seat, seen_by, gives[NL_KINDS], takes[NL_KINDS], to, tokens_given, tokens_taken;
 } nl_e_choco_replied;
+/* spared: seat draws no card from victim. */
+typedef struct nl_e_choco_spared { uint8_t event, seat, seen_by, victim; } nl_e_choco_spared;
 
 /* An event of that kind as its struct. */
 #define NL_AS(name)                                                      \
@@ -101,6 +103,7 @@ NL_AS(choco_discarding) NL_AS(choco_discarded) NL_AS(choco_built_road) NL_AS(cho
 NL_AS(choco_built_city) NL_AS(choco_built_knight) NL_AS(choco_stole) NL_AS(choco_nothing_stolen)
 NL_AS(choco_traded) NL_AS(choco_offered) NL_AS(choco_answered) NL_AS(choco_countered)
 NL_AS(choco_dealt) NL_AS(choco_won) NL_AS(choco_failed) NL_AS(choco_proposed) NL_AS(choco_replied)
+NL_AS(choco_spared)
 #undef NL_AS
 
 #ifdef __cplusplus

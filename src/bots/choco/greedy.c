@@ -11,7 +11,7 @@ typedef struct greedy_memory {
 typedef struct greedy {
     bot *bot;
     const nl_action *legal;
-    int count, seat, target;
+    int count, seat, target, limit;
     nl_choco now;
     nl_choco_box box;
 } greedy;
@@ -199,6 +199,25 @@ static nl_action greedy_card(const greedy *m, bool most)
     return best;
 }
 
+/* Trades before the spin only what the robber could take. */
+static nl_action greedy_spin(greedy *m)
+{
+    const bool fears = m->now.seat[m->seat].hand_total > m->limit;
+    const nl_action *a = NULL;
+    for (int n = 0; fears && !a && n < POLICY_WISHES; n++)
+        a = greedy_supply(m, policy_price(&m->box, policy_wishes[n]));
+    if (a) return greedy_say(m, BOT_R_TRADE, *a);
+    return greedy_say(m, BOT_R_CHOCO_SPIN, *greedy_find(m, NL_A_CHOCO_SPIN));
+}
+
+/* A card is declined only for fear of the robber. */
+static nl_action greedy_draw(greedy *m)
+{
+    if (m->now.seat[m->seat].hand_total >= m->limit)
+        return greedy_say(m, BOT_R_CHOCO_FULL, *greedy_find(m, NL_A_CHOCO_DECLINE));
+    return greedy_say(m, BOT_R_CHOCO_DRAW, *greedy_find(m, NL_A_CHOCO_DRAW));
+}
+
 static nl_action greedy_answer(bot *b, const nl_game *g, const nl_view *v, const nl_action *legal,
                                int count)
 {
@@ -212,10 +231,13 @@ static nl_action greedy_answer(bot *b, const nl_game *g, const nl_view *v, const
     if (count == 1) return legal[0];
     nl_view_choco(g, v, &m.now);
     nl_choco_box_read(&rules, &m.box);
+    m.limit = rules.hand;
     switch (nl_view_to_act(g, v).decision) {
     case NL_D_CHOCO_OFFER: return greedy_reply(&m);
     case NL_D_CHOCO_TAKE: return greedy_say(&m, BOT_R_CHOCO_TAKE, greedy_card(&m, false));
     case NL_D_CHOCO_DISCARD: return greedy_say(&m, BOT_R_DISCARD, greedy_card(&m, true));
+    case NL_D_CHOCO_SPIN: return greedy_spin(&m);
+    case NL_D_CHOCO_STEAL_MAY: return greedy_draw(&m);
     default: return greedy_main(&m);
     }
 }

@@ -342,6 +342,18 @@ static nl_action steady_take(steady *m)
     return steady_say(m, a.kind == NL_A_CHOCO_DECLINE ? BOT_R_CHOCO_FULL : BOT_R_CHOCO_TAKE, a);
 }
 
+static nl_action steady_draw(steady *m)
+{
+    const nl_action a = steady_listed(m).action[0];
+    return steady_say(m, a.kind == NL_A_CHOCO_DECLINE ? BOT_R_CHOCO_FULL : BOT_R_CHOCO_DRAW, a);
+}
+
+static nl_action steady_spin(steady *m)
+{
+    const nl_action a = steady_listed(m).action[0];
+    return steady_say(m, a.kind == NL_A_CHOCO_TRADE ? BOT_R_TRADE : BOT_R_CHOCO_SPIN, a);
+}
+
 /* The baseline without a trade, which any trade must beat. */
 static const search_line *steady_without(steady *m, nl_action a)
 {
@@ -497,6 +509,8 @@ static nl_action steady_answer(bot *b, const nl_game *g, const nl_view *v, const
     m.now = memory->now;
     switch (decision) {
     case NL_D_CHOCO_TAKE: return steady_take(&m);
+    case NL_D_CHOCO_SPIN: return steady_spin(&m);
+    case NL_D_CHOCO_STEAL_MAY: return steady_draw(&m);
     case NL_D_CHOCO_DISCARD: return steady_say(&m, BOT_R_DISCARD, steady_listed(&m).action[0]);
     case NL_D_CHOCO_OFFER: return m.seat == m.now.turn ? steady_close(&m) : steady_judge(&m);
     default: return steady_main(&m);

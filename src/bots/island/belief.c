@@ -364,7 +364,7 @@ void belief_init(belief *b, const nl_game *g, int seat)
     b->seats = rules.seats;
     b->seat = seat;
     b->target = rules.target;
-    b->all_win = rules.preset != NL_PRESET_NONE;
+    b->all_win = rules.preset != NL_PRESET_NONE && rules.preset != NL_PRESET_PRINTED;
     b->scenario = rules.helpers != NL_HELPERS_NONE || rules.friends != 0;
     b->paid = false;
     b->known = b->complete = true;

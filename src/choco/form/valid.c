@@ -20,8 +20,9 @@ static const uint32_t valid_below[NL_CHOCO_DECISIONS] = {
     [NL_D_CHOCO_WHEEL] = ON(MAIN),
     [NL_D_CHOCO_TAKE] = ON(MAIN),
     [NL_D_CHOCO_DISCARD] = ON(MAIN),
-    [NL_D_CHOCO_STEAL] = ON(MAIN) | ON(STEAL),
+    [NL_D_CHOCO_STEAL] = ON(MAIN) | ON(STEAL) | ON(STEAL_MAY),
     [NL_D_CHOCO_OFFER] = ON(MAIN),
+    [NL_D_CHOCO_STEAL_MAY] = ON(MAIN) | ON(STEAL_MAY),
 };
 
 static const nl_frame *valid_top(const choco_state *s) { return &s->frame[s->depth - 1]; }
@@ -93,7 +94,8 @@ static bool valid_terms(const choco_game *g, const choco_state *s, int seat, uin
     const nl_lanes hand = s->seat[seat].hand;
     const bool speaks = seat == valid_top(s)->seat || g->rules.trade == NL_TRADE_ON;
     if (speaks && terms_open(terms)) return lanes_cover(hand, gives);
-    return !terms_any_goods(terms) && terms_fair(terms) && lanes_cover(hand, gives) &&
+    const bool fair = g->rules.same_kind != 0 ? terms_both(terms) : terms_fair(terms);
+    return !terms_any_goods(terms) && fair && lanes_cover(hand, gives) &&
            lanes_total(hand) - lanes_total(gives) + lanes_total(gets) <= NL_CHOCO_HAND;
 }
 
@@ -147,6 +149,14 @@ bool choco_fits(const choco_game *g, const choco_state *view, int seat)
 
 static uint32_t valid_seats(const choco_game *g) { return (UINT32_C(1) << g->seats) - 1; }
 
+/* The seat on turn has just built a knight, which closes trading. It has room for what it draws. */
+static bool valid_knight(const choco_game *g, const choco_state *s)
+{
+    return s->seat[s->turn].knights != 0 &&
+           lanes_total(s->seat[s->turn].hand) <= NL_CHOCO_HAND - 2 &&
+           (g->rules.order != NL_ORDER_STRICT || s->trade_closed != 0);
+}
+
 /* A knight of the seat on turn draws from its neighbours. The left one comes first, so its frame is
    on top. With two seats both draws are from the same hand. */
 static bool valid_steal(const choco_game *g, const choco_state *s, int at)
@@ -156,15 +166,28 @@ static bool valid_steal(const choco_game *g, const choco_state *s, int at)
     const int right = (s->turn + g->seats - 1) % g->seats;
     const int above = s->depth - 1 - at; /* draws made before this one */
     if (f->seat != NL_CHANCE || f->a != s->turn || f->b >= g->seats) return false;
-    if (s->seat[s->turn].knights == 0 || lanes_total(s->seat[s->turn].hand) > NL_CHOCO_HAND - 2)
-        return false;
-    if (g->rules.order == NL_ORDER_STRICT && s->trade_closed == 0)
-        return false; /* building a knight closes trading */
+    if (!valid_knight(g, s)) return false;
     if (left == right)
         return f->b == left && at <= g->draws_alone && lanes_total(s->seat[left].hand) > above;
     if (at == 2) return f->b == left && lanes_total(s->seat[left].hand) > 0;
     return at == 1 && (f->b == right || (f->b == left && above == 0)) &&
            lanes_total(s->seat[f->b].hand) > 0;
+}
+
+/* The questions come in the same order; a draw is above the question for the other neighbour. */
+static bool valid_steal_may(const choco_game *g, const choco_state *s, int at)
+{
+    const nl_frame *f = &s->frame[at];
+    const int left = (s->turn + 1) % g->seats;
+    const int right = (s->turn + g->seats - 1) % g->seats;
+    if (g->rules.knight_steal != NL_DRAW_MAY || f->seat != s->turn || !valid_knight(g, s))
+        return false;
+    if (f->a >= g->seats || lanes_total(s->seat[f->a].hand) == 0) return false;
+    if (left == right)
+        return at == 1 && at == s->depth - 1 && f->a == left && f->b == g->draws_alone;
+    if (f->b != 1) return false;
+    if (at == 2) return f->a == left && at == s->depth - 1;
+    return at == 1 && (f->a == right || (f->a == left && at == s->depth - 1));
 }
 
 static bool valid_offer(const choco_game *g, const choco_state *s, const nl_frame *f)
@@ -204,6 +227,7 @@ static bool valid_frame(const choco_game *g, const choco_state *s, int at)
                s->trade_closed == 0 &&
                s->wheel == (f->decision == NL_D_CHOCO_TAKE ? NL_SECTION_CHOICE : NL_SECTION_ROBBER);
     case NL_D_CHOCO_STEAL: return valid_steal(g, s, at);
+    case NL_D_CHOCO_STEAL_MAY: return valid_steal_may(g, s, at);
     default: return f->seat == s->turn && valid_offer(g, s, f);
     }
 }

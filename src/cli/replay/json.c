@@ -8,7 +8,7 @@ void replay_json_head(buffer *out, const record *r)
 
     json_open(&j, '{');
     json_key_int(&j, "format", 1);
-    json_key_int(&j, "rules_version", RECORD_RULES_VERSION);
+    json_key_int(&j, "rules_version", NL_RULES_VERSION);
     wire_head(&j, &r->game);
     json_close(&j, '}');
     buffer_char(out, '\n');

@@ -46,15 +46,16 @@ static bool harbours_share_corner(const board_graph *b, const board_harbours *h)
     return false;
 }
 
-/* rules 2.2: frame pieces in any order. An order with two harbours at one corner is drawn again. */
-static void harbours_from_frame(layout_source source, int seats, board_harbours *out)
+/* rules 2.2: frame pieces in any order. Unless the rules take any of them, an order with two
+   harbours at one corner is drawn again. */
+static void harbours_from_frame(layout_source source, int seats, bool any, board_harbours *out)
 {
     uint8_t order[BOARD_FRAMES];
     for (int tries = 0; tries < LAYOUT_TRIES; tries++) {
         memcpy(order, board_frame_19, sizeof order);
         draw_shuffled(source, order, BOARD_FRAMES);
         board_frame(seats, order, out);
-        if (!harbours_share_corner(board_for_seats(seats), out)) return;
+        if (any || !harbours_share_corner(board_for_seats(seats), out)) return;
     }
     board_frame(seats, seats > 4 ? board_frame_30 : board_frame_19, out);
 }
@@ -69,8 +70,8 @@ static board_harbours harbours_drawn(const nl_rules *rules, layout_source source
         draw_shuffled(source, h.kind, h.count);
     } else if (rules->harbours == NL_HARBOURS_KINDS_SHUFFLE) {
         draw_shuffled(source, h.kind, h.count);
-    } else if (rules->harbours == NL_HARBOURS_FRAME_SHUFFLE) {
-        harbours_from_frame(source, rules->seats, &h);
+    } else if (rules->harbours != NL_HARBOURS_FIXED) {
+        harbours_from_frame(source, rules->seats, rules->harbours == NL_HARBOURS_FRAME_ANY, &h);
     }
     return h;
 }
@@ -116,7 +117,8 @@ static void chips_spiral(const nl_rules *rules, layout_source source, nl_layout 
 {
     const board_graph *b = board_for_seats(rules->seats);
     const board_tiles *tiles = board_tiles_for(rules->seats);
-    const bool fixed = rules->preset != NL_PRESET_NONE; /* one fixed corner */
+    /* one fixed corner */
+    const bool fixed = rules->preset != NL_PRESET_NONE && rules->preset != NL_PRESET_PRINTED;
     const int ray = fixed ? 0 : draw_below(source, BOARD_RAYS);
     uint8_t hexes[NL_HEXES];
     board_spiral(b, tiles->corner_hex[ray], hexes);

@@ -37,7 +37,10 @@ static nl_set valid_road_ends(const island_game *g, nl_set roads)
     return ends;
 }
 
-static bool valid_preset(const island_game *g) { return g->rules.preset != NL_PRESET_NONE; }
+static bool valid_preset(const island_game *g)
+{
+    return g->rules.preset != NL_PRESET_NONE && g->rules.preset != NL_PRESET_PRINTED;
+}
 
 /* The reach must follow from the pieces. Under preset=catanatron it may also include road ends that
    another seat has built on later. */

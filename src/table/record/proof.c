@@ -36,8 +36,8 @@ bool proof_fail(proof_fault *fault, proof_code code, int epoch, const char *word
 fair_key proof_context(const nl_rules *rules, const char *names)
 {
     char words[NL_RULES_MAX];
-    nl_rules_print(rules, words, sizeof words);
-    return fair_context(RECORD_RULES_VERSION, words, names);
+    nl_rules_print_as((int)rules->edition, rules, words, sizeof words);
+    return fair_context((int)rules->edition, words, names);
 }
 
 /* ---- pools ----------------------------------------------------------------------------------- */

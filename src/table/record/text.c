@@ -1,5 +1,6 @@
 /* text.c - prints and parses the text form of a record. The parser accepts any bytes and
    reports each fault with line and column. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -97,9 +98,10 @@ void record_print(const record *r, buffer *out)
     char value[RECORD_VALUE_MAX];
 
     record_print_tag(out, "HSN", record_version(r) == 1 ? "1" : "2");
-    nl_rules_print(&rules, value, sizeof value);
+    nl_rules_print_as((int)rules.edition, &rules, value, sizeof value);
     record_print_tag(out, "Rules", value);
-    record_print_tag(out, "RulesVersion", "1");
+    snprintf(value, sizeof value, "%u", (unsigned)rules.edition);
+    record_print_tag(out, "RulesVersion", value);
     record_print_map(r, out);
     nl_layout_print(&rules, &layout, value, sizeof value);
     record_print_tag(out, "Layout", value);
@@ -133,6 +135,7 @@ typedef struct record_reader {
     nl_layout layout;
     bool has_rules, has_map, has_layout, has_view, has_result;
     bool in_map; /* the current tag is a line of the map */
+    int version; /* of the rules */
     char rules_value[RECORD_VALUE_MAX + 1];
     int rules_line, rules_column;
     char value[RECORD_VALUE_MAX + 1]; /* of the tag just read */
@@ -257,7 +260,7 @@ static nl_err record_refuse_inside(record_reader *in, nl_err code)
     return code;
 }
 
-static nl_err record_take_version(record_reader *in, int newest)
+static nl_err record_take_version(record_reader *in, int newest, int *out)
 {
     int version = 0;
     for (const char *c = in->value; *c; c++) {
@@ -267,6 +270,7 @@ static nl_err record_take_version(record_reader *in, int newest)
     }
     if (version < 1) return record_refuse_value(in, NL_ERR_BAD_VALUE, in->value);
     if (version > newest) return record_refuse_value(in, NL_ERR_NEWER_VERSION, in->value);
+    *out = version;
     return NL_OK;
 }
 
@@ -366,7 +370,8 @@ static nl_err record_take_rules(record_reader *in)
 
     if (in->has_map) e = nl_map_read(buffer_words(&r->map), (int)r->map.size, &in->map, in->fault);
     if (e != NL_OK) return record_refuse(in, e, in->rules_line, in->rules_column, "[Map]");
-    e = nl_rules_parse_map(in->rules_value, in->has_map ? &in->map : NULL, &in->rules, in->fault);
+    e = nl_rules_parse_as(in->version, in->rules_value, in->has_map ? &in->map : NULL, &in->rules,
+                          in->fault);
     if (e == NL_OK && in->has_map && in->rules.map != NL_MAP_FILE)
         return record_refuse(in, NL_ERR_CLASH, in->rules_line, in->rules_column, "[Map]");
     in->value_line = in->rules_line;
@@ -399,7 +404,6 @@ static nl_err record_take_tag(record_reader *in, const char *name)
     nl_err e = NL_OK;
 
     if (strcmp(name, "Layout") == 0) return record_take_layout(in);
-    if (strcmp(name, "RulesVersion") == 0) return record_take_version(in, RECORD_RULES_VERSION);
     if (strcmp(name, "HSN") == 0) return record_refuse_value(in, NL_ERR_ALREADY_DONE, "[HSN]");
     if (strcmp(name, "Hash") == 0) {
         if (r->has_hash) return record_refuse_value(in, NL_ERR_ALREADY_DONE, "[Hash]");
@@ -427,7 +431,9 @@ static nl_err record_read_tags(record_reader *in, bool rules_only)
 {
     char name[RECORD_NAME_MAX];
     bool first = true;
+    int format = 1;
 
+    in->version = 1;
     for (;;) {
         nl_err e;
         while (record_blank(record_peek(in)) || record_peek(in) == '\n') record_next(in);
@@ -437,7 +443,9 @@ static nl_err record_read_tags(record_reader *in, bool rules_only)
         if (first && strcmp(name, "HSN") != 0)
             return record_refuse_value(in, NL_ERR_BAD_SYNTAX, "[HSN]");
         if (first)
-            e = record_take_version(in, RECORD_VERSION);
+            e = record_take_version(in, RECORD_VERSION, &format);
+        else if (strcmp(name, "RulesVersion") == 0)
+            e = record_take_version(in, NL_RULES_VERSION, &in->version);
         else if (strcmp(name, "Rules") == 0)
             e = rules_only ? record_keep_rules(in) : NL_OK;
         else if (in->in_map)

@@ -49,6 +49,7 @@ static word_id choco_decision(const face_at *at, const nl_choco *now)
     case NL_D_CHOCO_SPIN: return W_C_ASK_SPIN;
     case NL_D_CHOCO_TAKE: return W_C_ASK_TAKE;
     case NL_D_CHOCO_DISCARD: return W_ASK_DISCARD;
+    case NL_D_CHOCO_STEAL_MAY: return W_C_ASK_DRAW;
     case NL_D_CHOCO_OFFER:
         return at->seat == now->turn ? W_ASK_CLOSE
                                      : words_of_terms(turn->gives, turn->takes, offers);
@@ -71,6 +72,8 @@ static void choco_sentence(const face_at *at, const nl_choco *now, buffer *out)
         args[1] = buffer_words(&gives);
         args[2] = buffer_words(&takes);
     }
+    if (at->decision == NL_D_CHOCO_STEAL_MAY)
+        args[0] = words_seat(at->lang, &at->rules, now->frame[now->depth - 1].a);
     words_fill(out, words(at->lang, choco_decision(at, now)), args);
     buffer_free(&gives);
     buffer_free(&takes);

@@ -80,6 +80,7 @@ static word_id say_choco_build(said *s, const nl_event *e)
     case NL_E_CHOCO_NOTHING_STOLEN:
         say_seat(s, nl_as_choco_nothing_stolen(e)->victim);
         return W_C_DREW_NOTHING;
+    case NL_E_CHOCO_SPARED: say_seat(s, nl_as_choco_spared(e)->victim); return W_C_SPARED;
     default: return W_COUNT;
     }
 }

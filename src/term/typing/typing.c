@@ -111,7 +111,7 @@ static const typing_short island_verbs[] = {
     { "d", "discard" },
 };
 const typing_dialect typing_island = {
-    island_verbs, LENGTH(island_verbs), NL_D_ROLL, NL_D_DISCARD, -1,
+    island_verbs, LENGTH(island_verbs), NL_D_ROLL, NL_D_DISCARD, -1, -1,
 };
 
 static const typing_short choco_verbs[] = {
@@ -121,7 +121,7 @@ static const typing_short choco_verbs[] = {
     { "d", "discard" },    { "roll", "spin" },
 };
 const typing_dialect typing_choco = {
-    choco_verbs, LENGTH(choco_verbs), -1, NL_D_CHOCO_DISCARD, NL_D_CHOCO_TAKE,
+    choco_verbs, LENGTH(choco_verbs), -1, NL_D_CHOCO_DISCARD, NL_D_CHOCO_TAKE, NL_D_CHOCO_STEAL_MAY,
 };
 
 static const char *typing_verb(const typing_ask *ask, const typing *line)
@@ -245,6 +245,15 @@ static void typing_bank(const typing_ask *ask, const typing *line, buffer *out)
 
 /* ---- parsing --------------------------------------------------------------------------------- */
 
+/* The only draw that is listed: the question names the neighbour. */
+static void typing_draw(const typing_ask *ask, buffer *out)
+{
+    char text[NL_TEXT_MAX] = "draw";
+    for (int i = 0; i < ask->count; i++)
+        if (ask->legal[i].kind == NL_A_CHOCO_DRAW) nl_print(ask->game, ask->legal[i], text);
+    buffer_put(out, text);
+}
+
 /* Writes the line in the notation. */
 static void typing_notation(const typing_ask *ask, const typing *line, buffer *out)
 {
@@ -265,6 +274,11 @@ static void typing_notation(const typing_ask *ask, const typing *line, buffer *o
             buffer_format(out, "take %s", nl_kind_name(kind));
             return;
         }
+    }
+    if (ask->decision == ask->dialect->draw && line->count == 1 &&
+        (strcmp(verb, "draw") == 0 || strcmp(verb, "accept") == 0)) {
+        typing_draw(ask, out);
+        return;
     }
     buffer_put(out, verb);
     if (strcmp(verb, "offer") == 0 || strcmp(verb, "counter") == 0 ||

@@ -30,7 +30,7 @@ typedef struct typing_short {
 typedef struct typing_dialect {
     const typing_short *verbs; /* short forms and their meaning */
     int verb_count;
-    int roll, discard, take; /* decisions; -1 if the game does not have one */
+    int roll, discard, take, draw; /* decisions; -1 if the game does not have one */
 } typing_dialect;
 extern const typing_dialect typing_island, typing_choco;
 

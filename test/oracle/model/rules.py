@@ -8,7 +8,7 @@ from model.words import BEGINNER_SEATS_OF_3, SEATS, BadInput
 CHOICES = {
     "setup": ("variable", "beginner"),
     "chips": ("spiral", "random"),
-    "harbours": ("frame_shuffle", "fixed", "kinds_shuffle"),
+    "harbours": ("frame_shuffle", "fixed", "kinds_shuffle", "frame_any"),
     "harbours56": ("frame", "alternating"),
     "phases": ("combined", "strict"),
     "shortage": ("single_gets_rest", "nobody"),
@@ -22,6 +22,8 @@ CHOICES = {
     "friends.recycle": ("0", "1"),
     "friends.trader_whole_turn": ("0", "1"),
     "friends.gift_as_settler2": ("0", "1"),
+    "friends.before_roll": ("0", "1"),
+    "friends.ask_order": ("0", "1"),
     "helpers": ("0", "10", "12"),
     "helpers.all": ("0", "1"),
     "helpers.preroll_any": ("0", "1"),
@@ -65,6 +67,8 @@ class Rules:
     friends_recycle: str = "0"
     friends_trader_whole_turn: str = "0"
     friends_gift_as_settler2: str = "0"
+    friends_before_roll: str = "1"
+    friends_ask_order: str = "0"
     helpers: str = "0"
     helpers_all: str = "0"
     helpers_preroll_any: str = "0"
@@ -153,14 +157,26 @@ def read_rules(text):
     if game != "island":
         raise BadInput(f'The game "{game}" is not known to the oracle.')
     name = pairs.pop("preset", "none")
-    if name != "none":
+    if name not in ("none", "printed"):
         # A preset changes the rules as a whole, so with an unknown one not even the other keys can be judged.
         return read_preset(text, name, pairs) if name in FIXED else Rules(text=text, preset=name)
     values = {key.replace(".", "_"): read_value(key, value) for key, value in pairs.items()}
     rules = Rules(text=text, **values)
     check_clashes(rules)
-    defaults = {"target": usual_target(rules), "extra": "partner" if rules.seats >= 5 else None}
-    return Rules(text=text, **{**defaults, **values})
+    return Rules(text=text, **{**usual_values(rules, name == "printed"), **values})
+
+
+def usual_values(rules, printed):
+    """What the rules string need not say: it depends on seats, set-up, scenarios and the preset `printed`."""
+    extra = rules.extra or ("partner" if rules.seats >= 5 else None)
+    values = {"target": usual_target(rules), "extra": extra,
+              "partner_win": "shared_turn" if extra == "partner" else "own_part",
+              "phases": "strict" if printed or rules.setup == "beginner" else "combined"}
+    if printed and rules.setup == "variable" and not rules.country:
+        values["harbours"] = "frame_any"
+    if printed and rules.friends == "1":
+        values.update(friends_ask_order="1", friends_trader_whole_turn="1")
+    return values
 
 
 def usual_target(rules):

@@ -122,10 +122,10 @@ def shares_corner(seats, harbours):
 
 
 @lru_cache(maxsize=None)
-def frame_choices(seats):
-    """Every set of harbours that a free order of the frame may give."""
+def frame_choices(seats, any_order=False):
+    """Every set of harbours that a free order of the frame may give; unless any order will do, no two may meet."""
     drawn = (frame_harbours(seats, large) for large in permutations(LARGE_ORDER_19))
-    return [harbours for harbours in drawn if not shares_corner(seats, harbours)]
+    return [harbours for harbours in drawn if any_order or not shares_corner(seats, harbours)]
 
 
 def harbour_edges(rules):
@@ -193,7 +193,7 @@ def draw_harbours(rules, rng):
         return list(zip(harbour_edges(rules), kinds))
     if rules.harbours == "fixed":
         return fixed_harbours(rules.seats)
-    return rng.choice(frame_choices(rules.seats))
+    return rng.choice(frame_choices(rules.seats, rules.harbours == "frame_any"))
 
 
 def draw_layout(rules, rng):
@@ -291,5 +291,5 @@ def harbour_faults(rules, layout):
     elif rules.harbours == "fixed":
         right = layout.harbours == fixed_harbours(rules.seats)
     else:
-        right = layout.harbours in frame_choices(rules.seats)
+        right = layout.harbours in frame_choices(rules.seats, rules.harbours == "frame_any")
     return [] if right else ["the harbours do not fit the frame"]

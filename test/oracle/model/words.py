@@ -47,7 +47,7 @@ def read_cards(words):
     return counts if canonical and max(counts) <= OFFER_COUNT_LIMIT else None
 
 
-def read_exchange(words):
+def read_exchange(words, same_kind=False):
     """Returns (give, take) from `1 wool 2 ore for 1 brick`, or None if the trade rules forbid such terms."""
     if words.count("for") != 1:
         return None
@@ -55,8 +55,8 @@ def read_exchange(words):
     give, take = read_cards(words[:middle]), read_cards(words[middle + 1:])
     if give is None or take is None:
         return None
-    # No gifts (read_cards refuses an empty side) and no kind on both sides.
-    if any(mine and yours for mine, yours in zip(give, take)):
+    # No gifts (read_cards refuses an empty side) and, unless it was agreed, no kind on both sides.
+    if not same_kind and any(mine and yours for mine, yours in zip(give, take)):
         return None
     return give, take
 

@@ -98,9 +98,10 @@ class Friends(Island):
         return self.number > 0 and not self.moving_road
 
     def _pay_for_connection(self, builder, others):
-        """Opponents draw first. Their order only matters, and is only asked for, if letters run out."""
+        """Opponents draw first. Their order is asked for if letters run out, or always if the rules say so."""
         self.builder = builder
-        if 0 < self.letters_to_be_had() < len(others):
+        asks = self.rules.friends_ask_order == "1" and len(others) > 1
+        if 0 < self.letters_to_be_had() < len(others) or (asks and self.letters_to_be_had()):
             self.to_draw = others
         else:
             self.drawing = others + [builder] * FOR_BUILDER
@@ -183,7 +184,7 @@ class Friends(Island):
     # -- gifts ---------------------------------------------------------------------------------------------------
 
     def _gift_texts(self, seat):
-        may = self.decision == "main" or self.rules.friends_gift_as_settler2 == "1"
+        may = self.decision != "partner" or self.rules.friends_gift_as_settler2 == "1"
         if not may or self.gift_done:
             return []
         mine = self.points_visible(seat)
@@ -220,7 +221,8 @@ class Friends(Island):
 
     def more_texts(self, seat):
         texts = super().more_texts(seat)
-        if self.decision not in ("main", "partner"):
+        moments = ("roll", "main", "partner") if self.rules.friends_before_roll == "1" else ("main", "partner")
+        if self.decision not in moments:
             return texts
         texts += self._gift_texts(seat)
         if self.letter_done == TRADERS_OPEN:

@@ -19,7 +19,7 @@ def table(rng, least=3):
     if seats >= 5:
         words.append(f"extra={rng.choice(('partner', 'build'))}")
         if "extra=partner" in words and rng.random() < SWITCH_CHANCE:
-            words.append("partner_win=shared_turn")
+            words.append("partner_win=own_part")
     return words
 
 
@@ -45,7 +45,7 @@ def helpers(rng, edition):
 
 def friends(rng, words):
     """The keys of Best Friends."""
-    keys = ["friends.recycle", "friends.trader_whole_turn"]
+    keys = ["friends.recycle", "friends.trader_whole_turn", "friends.ask_order"]
     if "extra=partner" in words:
         keys.append("friends.gift_as_settler2")
     return ["friends=1"] + switches(rng, keys)

@@ -31,7 +31,7 @@ TILES = {"15/11/6": (3, 11, 6), "20/8/4": (4, 8, 4), "unlimited": None}     # of
 RATE = 3
 HAND_MAX = 127      # the engine's limit: cards from the wheel beyond it are not taken
 ACTIONS = ("spin", "end", "take", "discard", "road", "settlement", "city", "knight", "trade", "offer", "accept",
-           "decline", "close", "withdraw")
+           "decline", "close", "withdraw", "draw")
 
 
 def write_counts(counts):
@@ -236,12 +236,19 @@ class ChocolateGame:
         players = len(self.seats)
         left, right = (seat + 1) % players, (seat - 1) % players
         self.victims = [left, right] if players > 2 else [left] * self.rules.knight_draw_2p
+        self.agreed = None
         self._next_victim()
 
     def _next_victim(self):
+        """A neighbour without cards is skipped; the builder is asked once for each of the others."""
         while self.victims and not any(self.seats[self.victims[0]].hand):
             self.victims.pop(0)
-        self.decision = "steal" if self.victims else "main"
+        asks = self.rules.knight_draw == "may" and self.victims and self.agreed != self.victims[0]
+        self.decision = "steal_may" if asks else "steal" if self.victims else "main"
+
+    def _do_draw(self, _seat, words):
+        self.agreed = self.names.index(words[0])
+        self._next_victim()
 
     def _do_steal(self, _seat, words):
         kind = RESOURCES.index(words[0])
@@ -263,7 +270,7 @@ class ChocolateGame:
 
     def _do_offer(self, _seat, words):
         terms, asked = self._split_offer(words)
-        give, take = read_exchange(terms) or read_open(terms)
+        give, take = self._read_terms(terms) or read_open(terms)
         self.offer = Offer(give, take, {seat: None for seat in asked})
         self.decision = "offer"
 
@@ -277,11 +284,19 @@ class ChocolateGame:
         self.offer.answers[seat] = "accept"
 
     def _do_counter(self, seat, words):
-        self.offer.answers[seat] = read_exchange(words)
+        self.offer.answers[seat] = self._read_terms(words)
+
+    def _read_terms(self, words):
+        return read_exchange(words, self.rules.same_kind == 1)
 
     def _do_decline(self, seat, _words):
         if self.decision == "take":
             self._chosen(seat)
+            return
+        if self.decision == "steal_may":
+            spared = self.victims[0]
+            self.victims = [victim for victim in self.victims if victim != spared]
+            self._next_victim()
             return
         self.offer.answers[seat] = "decline"
         if all(answer == "decline" for answer in self.offer.answers.values()):
@@ -325,15 +340,17 @@ class ChocolateGame:
 
     def candidates(self, seat):
         """Every action that could ever be listed for this seat in this decision; `reasons` filters them."""
+        pairs = [(give, take) for give in RESOURCES for take in RESOURCES if give != take]
         if self.decision == "spin":
-            return ["spin"]
+            return ["spin"] + [f"trade {RATE} {give} for 1 {take}" for give, take in pairs]
+        if self.decision == "steal_may":
+            return ["decline"] + [f"draw {name}" for name in self.names]
         if self.decision in ("take", "discard"):
             return [f"{self.decision} {kind}" for kind in RESOURCES] + ["decline"]
         if self.decision == "offer":
             return ["accept", "decline", "withdraw"] + [f"close {name}" for name in self.names]
         if self.decision != "main" or seat != self.turn:
             return []
-        pairs = [(give, take) for give in RESOURCES for take in RESOURCES if give != take]
         return (["end"] + [f"road {side}" for side in SIDES]
                 + [f"settlement {colour} {side}" for colour in COLOURS for side in SIDES]
                 + [f"{what} {colour}" for what in ("city", "knight") for colour in COLOURS]
@@ -365,11 +382,16 @@ class ChocolateGame:
             return self._table_reasons(seat, verb, words)
         if actor not in self.actors():
             return {"not_your_turn"}
-        belongs = {"spin": ("spin",), "take": ("take", "decline"), "discard": ("discard",)}
+        supply = ("trade",) if self.rules.supply == "any_time" else ()
+        belongs = {"spin": ("spin",) + supply, "take": ("take", "decline"), "discard": ("discard",),
+                   "steal_may": ("draw", "decline")}
         if verb not in belongs.get(self.decision, ("end",) + ACTIONS[4:10]):
             return {"wrong_phase"}
         judge = getattr(self, f"_{verb}_reasons", None)
         return judge(self.seats[seat], words) if judge else set()
+
+    def _draw_reasons(self, _seat, words):
+        return set() if self.names.index(words[0]) == self.victims[0] else {"not_allowed"}
 
     def _discard_reasons(self, seat, words):
         return set() if seat.hand[RESOURCES.index(words[0])] else {"cannot_pay"}
@@ -425,7 +447,7 @@ class ChocolateGame:
     def _terms_reasons(self, seat, words):
         """Both sides need cards, no kind may be on both, the giver must hold them, and the taker needs room for
         them."""
-        terms = read_exchange(words)
+        terms = self._read_terms(words)
         if terms is None:
             return {"not_allowed"}
         give, take = terms

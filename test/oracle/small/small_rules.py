@@ -14,6 +14,7 @@ DICE = {
     "joker_same_turn": (1, 0, 1),
     "any_gold": (0, 0, 1),
     "turns": (0, 1, 10000),      # 0: no limit
+    "preset": ("none", "printed"),
 }
 CHOCOLATE = {
     "seats": (3, 2, 4),
@@ -21,11 +22,16 @@ CHOCOLATE = {
     "tiles": ("15/11/6", "20/8/4", "unlimited"),
     "phases": ("strict", "combined"),
     "knight_draw_2p": (1, 1, 2),
+    "knight_draw": ("may", "must"),
+    "supply": ("after_spin", "any_time"),
+    "same_kind": (0, 0, 1),
     "target": (5, 3, 12),
     "hand": (7, 1, 30),
     "trade": ("ask", "off"),
     "turns": (0, 1, 10000),
+    "preset": ("none", "printed"),
 }
+PRINTED = {"dice": {"any_gold": 1}, "chocolate": {"supply": "any_time", "same_kind": 1}}
 GAMES = {"dice": DICE, "chocolate": CHOCOLATE}
 
 
@@ -48,6 +54,8 @@ def read_small_rules(text):
         raise BadInput(f'The game "{game}" is not one of the small games.')
     keys = GAMES[game]
     values = {key: allowed[0] for key, allowed in keys.items()}
+    if pairs.get("preset") == "printed":
+        values.update(PRINTED[game])
     for key, value in pairs.items():
         if key not in keys:
             raise BadInput(f'The rules key "{key}" is not known to the oracle.')
@@ -68,7 +76,7 @@ def draw_small_rules(game, rng):
     seats = rng.randint(low, high)
     words = [game, f"seats={seats}"]
     for key, allowed in keys.items():
-        if key == "seats" or rng.random() < (0.85 if key == "turns" else 0.5):
+        if key in ("seats", "preset") or rng.random() < (0.85 if key == "turns" else 0.5):
             continue
         if key == "start":
             words.append(f"start={rng.randrange(seats)}")

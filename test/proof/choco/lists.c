@@ -95,7 +95,8 @@ static bool offer_fine(const trial *t, nl_action a)
         const int n = NL_KINDS + kind;
         const int give = a.arg[kind / 2] >> (4 * (kind & 1)) & 15;
         const int take = a.arg[n / 2] >> (4 * (n & 1)) & 15;
-        if ((give && take) || give > t->now.seat[a.seat].hand[kind]) return false;
+        if ((give && take && !rules.same_kind) || give > t->now.seat[a.seat].hand[kind])
+            return false;
         gives += give;
         takes += take;
     }

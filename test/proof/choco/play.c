@@ -3,26 +3,31 @@
 
 const char *const play_rules[PLAY_RULES] = {
     "chocolate",
-    "chocolate seats=2",
+    "chocolate seats=2 knight_draw=must",
     "chocolate seats=4",
-    "chocolate seats=4 start=3",
+    "chocolate seats=4 start=3 knight_draw=must",
     "chocolate seats=2 knight_draw_2p=2",
-    "chocolate seats=2 knight_draw_2p=2 phases=combined hand=1",
+    "chocolate seats=2 knight_draw_2p=2 phases=combined hand=1 knight_draw=must",
     "chocolate seats=4 tiles=20/8/4",
     "chocolate seats=4 tiles=20/8/4 target=4 phases=combined",
-    "chocolate seats=4 tiles=unlimited target=12 turns=400",
-    "chocolate seats=2 tiles=unlimited target=10 hand=30 turns=300",
+    "chocolate seats=4 tiles=unlimited target=12 turns=400 knight_draw=must",
+    "chocolate seats=2 tiles=unlimited target=10 hand=30 turns=300 knight_draw=must",
     "chocolate seats=3 target=3",
     "chocolate seats=3 target=8 hand=3 turns=200",
     "chocolate seats=3 phases=combined",
     "chocolate seats=3 trade=off",
-    "chocolate seats=4 trade=off hand=30 turns=120",
+    "chocolate seats=4 trade=off hand=30 turns=120 knight_draw=must",
     "chocolate seats=4 turns=7",
     "chocolate seats=2 turns=1",
     "chocolate trade=on",
     "chocolate seats=4 trade=on phases=combined",
     "chocolate seats=2 trade=on turns=60",
     "chocolate seats=3 trade=ask phases=combined",
+    "chocolate knight_draw=must",
+    "chocolate seats=4 knight_draw=must phases=combined hand=1",
+    "chocolate seats=2 knight_draw_2p=2 knight_draw=must hand=1",
+    "chocolate supply=any_time same_kind=1",
+    "chocolate seats=4 preset=printed",
 };
 
 /* ---- choosing -------------------------------------------------------------------------------- */
@@ -33,7 +38,9 @@ static uint32_t kind_weight(int kind, int style)
     (void)style;
     switch (kind) {
     case NL_A_CHOCO_SETTLEMENT:
-    case NL_A_CHOCO_CITY: return 16;
+    case NL_A_CHOCO_CITY:
+    case NL_A_CHOCO_KNIGHT: return 16;
+    case NL_A_CHOCO_DRAW: return 12;
     case NL_A_CHOCO_END: return 6;
     case NL_A_CHOCO_OFFER:
     case NL_A_CHOCO_WITHDRAW: return 2;

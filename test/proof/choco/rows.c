@@ -140,16 +140,39 @@ static bool knight_right(trial *t)
         return trial_top(t)->decision == NL_D_CHOCO_OVER
                    ? true
                    : play_fail(&t->play, "a knight draws after the end");
-    const int each = seats == 2 ? rules.knight_draw : 1;
+    const bool may = rules.knight_steal == NL_DRAW_MAY;
+    const int each = seats == 2 && !may ? rules.knight_draw : 1;
     if (seats > 2 && t->now.seat[right].hand_total > 0) from[wanted++] = right;
     for (int n = 0; n < each && n < t->now.seat[left].hand_total; n++) from[wanted++] = left;
     if (t->now.depth != 1 + wanted)
         return play_fail(&t->play, "a knight draws %d cards", t->now.depth - 1);
     for (int n = 0; n < wanted; n++) {
         const nl_frame *f = &t->now.frame[1 + n];
-        if (f->decision != NL_D_CHOCO_STEAL || f->a != seat || f->b != from[n])
-            return play_fail(&t->play, "a knight draws from %d", f->b);
+        const bool asks = f->decision == NL_D_CHOCO_STEAL_MAY && f->seat == seat && f->a == from[n];
+        const bool draws = f->decision == NL_D_CHOCO_STEAL && f->a == seat && f->b == from[n];
+        if (may ? !asks : !draws) return play_fail(&t->play, "a knight draws from %d", from[n]);
     }
+    return true;
+}
+
+/* Drawing hands the card to chance; declining touches no hand. Either way the question is over. */
+static bool choice_right(trial *t, bool draws)
+{
+    const nl_rules rules = nl_game_rules(&t->play.game);
+    const nl_frame *asked = &t->before.frame[t->before.depth - 1];
+    const int cards = t->before.seat[asked->a].hand_total;
+    const int most = t->play.seats == 2 ? rules.knight_draw : 1;
+    const int drawn = !draws ? 0 : cards < most ? cards : most;
+    if (t->now.depth != t->before.depth - 1 + drawn)
+        return play_fail(&t->play, "%d draws after the choice", t->now.depth - t->before.depth + 1);
+    for (int n = 0; n < drawn; n++) {
+        const nl_frame *f = &t->now.frame[t->now.depth - 1 - n];
+        if (f->decision != NL_D_CHOCO_STEAL || f->a != asked->seat || f->b != asked->a)
+            return play_fail(&t->play, "the choice draws from %d", f->b);
+    }
+    for (int seat = 0; seat < t->play.seats; seat++)
+        if (memcmp(t->now.seat[seat].hand, t->before.seat[seat].hand, NL_KINDS) != 0)
+            return play_fail(&t->play, "seat %d: the choice moves cards", seat);
     return true;
 }
 
@@ -157,6 +180,8 @@ bool rows_step(trial *t)
 {
     if (t->play.action.kind == NL_A_CHOCO_WHEEL) return wheel_right(t);
     if (t->play.action.kind == NL_A_CHOCO_KNIGHT) return knight_right(t);
+    if (t->before.frame[t->before.depth - 1].decision == NL_D_CHOCO_STEAL_MAY)
+        return choice_right(t, t->play.action.kind == NL_A_CHOCO_DRAW);
     if (t->play.action.kind == NL_A_CHOCO_END && t->now.winner == NL_NOBODY &&
         trial_top(t)->decision == NL_D_CHOCO_SPIN &&
         t->now.turn != (t->before.turn + 1) % t->play.seats)

@@ -82,7 +82,7 @@ static bool after(play *p)
 
 const proof proof_of = {
     .program = "choco_conformance",
-    .games = 340,
+    .games = 440,
     .steps = 3000,
     .every = 5,
     .rules = play_rules,

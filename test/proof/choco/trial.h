@@ -24,7 +24,7 @@ typedef struct trial {
 } trial;
 
 /* play.c: the rule sets that the proofs play, and random terms for an offer or a counter-offer */
-enum { PLAY_RULES = 21 };
+enum { PLAY_RULES = 26 };
 extern const char *const play_rules[PLAY_RULES];
 nl_action play_terms(const nl_game *g, const nl_state *s, int kind, int seat, rng *luck);
 

@@ -123,7 +123,8 @@ static void due(trial *t, int seat, int count, int left)
     t->friends.due[seat] += count < left ? count : left;
 }
 
-/* friends 4.3: each seat met draws one letter and then the builder three, while letters last. */
+/* friends 4.3: each seat met draws one letter and then the builder three, while letters last.
+   Where the builder is asked for the order, the seats met wait to be named. */
 static void due_by_road(trial *t, int seat, uint32_t fresh)
 {
     const int left = letters_left(t);
@@ -132,6 +133,11 @@ static void due_by_road(trial *t, int seat, uint32_t fresh)
     if (count == 0 || left == 0) return;
     if (left < count) {
         t->friends.waiting = fresh;
+        return;
+    }
+    if (nl_game_rules(&t->play.game).friends_ask_order && count > 1) {
+        t->friends.waiting = fresh;
+        due(t, seat, 3, left - count);
         return;
     }
     for (int i = 0; i < t->play.seats; i++) due(t, i, (int)(fresh >> i & 1), 1);
@@ -162,6 +168,11 @@ static void due_by_action(trial *t)
         due(t, a.arg[0], 1, 1);
         t->friends.waiting &= ~(UINT32_C(1) << a.arg[0]);
         if (letters_left(t) == 1) t->friends.waiting = 0;
+        for (int i = 0; i < t->play.seats; i++) /* the last one need not be named */
+            if (t->friends.waiting == UINT32_C(1) << i) {
+                t->friends.waiting = 0;
+                due(t, i, 1, 1);
+            }
         break;
     default: break;
     }

@@ -18,6 +18,8 @@ static const char *const bases[] = {
     "preset=catanatron seats=2",
     "preset=catanatron seats=3",
     "preset=catanatron seats=4",
+    "preset=printed seats=4",
+    "preset=printed seats=6 extra=partner",
 };
 enum { BASES = sizeof bases / sizeof bases[0] };
 
@@ -36,6 +38,8 @@ static const char *const scenarios[] = {
     "seats=4 friends=1",
     "seats=5 friends=1 extra=build",
     "seats=6 friends=1 extra=partner friends.gift_as_settler2=1",
+    "seats=4 friends=1 preset=printed",
+    "seats=6 friends=1 extra=partner friends.ask_order=1 friends.before_roll=0",
     "seats=4 map=corsica",
     "seats=6 map=newyork canal=1 extra=partner",
     "seats=5 map=newyork canal=1 extra=build",

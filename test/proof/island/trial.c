@@ -21,7 +21,7 @@ static bool begin(play *p)
     nl_board_read(&p->game, &t.board);
     nl_island_read(&p->game, &p->state, &t.now);
     t.before = t.now;
-    t.preset = p->agreed.preset != NL_PRESET_NONE;
+    t.preset = p->agreed.preset == NL_PRESET_CATANATRON;
     books_open(&t);
     friends_open(&t);
     return true;

@@ -41,7 +41,14 @@ static void canonical_forms(void **state)
     check_canonical("dice sheet=plus seats=2 ", "dice seats=2 sheet=plus");
     check_canonical("chocolate seats=3 target=6", "chocolate target=6");
     check_canonical("island seats=6 partner_win=shared_turn harbours56=alternating",
-                    "island seats=6 harbours56=alternating partner_win=shared_turn");
+                    "island seats=6 harbours56=alternating");
+    check_canonical("island seats=6 partner_win=own_part", "island seats=6 partner_win=own_part");
+    check_canonical("island phases=strict setup=beginner", "island setup=beginner");
+    check_canonical("island phases=combined setup=beginner",
+                    "island setup=beginner phases=combined");
+    check_canonical("island friends=1 friends.before_roll=1", "island friends=1");
+    check_canonical("chocolate knight_draw=may supply=after_spin", "chocolate");
+    check_canonical("chocolate knight_draw=must", "chocolate knight_draw=must");
     check_canonical("island preset=catanatron", "island preset=catanatron");
     check_canonical("island trade=off preset=catanatron shortage=nobody harbours=kinds_shuffle",
                     "island preset=catanatron");
@@ -69,6 +76,68 @@ static void presets_and_seats_set_defaults(void **state)
     assert_int_equal(rules.turns, 0);
 }
 
+/* preset=printed is exactly these keys, by game and scenario. */
+static void the_printed_preset_is_these_keys(void **state)
+{
+    (void)state;
+    static const char *const same[][2] = {
+        { "island preset=printed", "island trade=on phases=strict harbours=frame_any" },
+        { "island setup=beginner preset=printed", "island setup=beginner trade=on phases=strict" },
+        { "island seats=5 preset=printed",
+          "island seats=5 trade=on phases=strict harbours=frame_any partner_win=shared_turn" },
+        { "island seats=6 extra=build preset=printed",
+          "island seats=6 extra=build trade=on phases=strict harbours=frame_any" },
+        { "island preset=printed friends=1",
+          "island friends=1 trade=on phases=strict harbours=frame_any friends.before_roll=1 "
+          "friends.ask_order=1 friends.trader_whole_turn=1" },
+        { "island preset=printed map=corsica", "island map=corsica trade=on phases=strict" },
+        { "island preset=printed helpers=12 helpers.all=1",
+          "island helpers=12 helpers.all=1 trade=on phases=strict harbours=frame_any" },
+        { "dice edition=2 preset=printed", "dice edition=2 any_gold=1 joker_same_turn=1" },
+        { "chocolate preset=printed",
+          "chocolate trade=on phases=strict knight_draw=may supply=any_time same_kind=1 tiles=15/11/6" },
+    };
+    for (size_t i = 0; i < sizeof same / sizeof same[0]; i++) {
+        nl_rules preset, keys;
+        assert_int_equal(nl_rules_parse(same[i][0], &preset, NULL), NL_OK);
+        if (nl_rules_parse(same[i][1], &keys, NULL) != NL_OK) fail_msg("%s", same[i][1]);
+        keys.preset = preset.preset;
+        keys.printed = preset.printed;
+        if (memcmp(&preset, &keys, sizeof keys) != 0) fail_msg("%s", same[i][0]);
+        check_canonical(same[i][0], same[i][0]);
+    }
+}
+
+/* The defaults of version 1, and how its texts are read and written. */
+static void old_texts_keep_their_meaning(void **state)
+{
+    (void)state;
+    static const char *const texts[][2] = {
+        { "island", "island" },
+        { "island seats=5", "island seats=5 partner_win=own_part" },
+        { "island seats=6 partner_win=shared_turn", "island seats=6" },
+        { "island seats=6 extra=build", "island seats=6 extra=build" },
+        { "island setup=beginner", "island setup=beginner phases=combined" },
+        { "island setup=beginner phases=strict", "island setup=beginner" },
+        { "island friends=1", "island friends=1 friends.before_roll=0" },
+        { "chocolate", "chocolate knight_draw=must" },
+        { "dice seats=2", "dice seats=2" },
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        char printed[NL_RULES_MAX];
+        nl_rules old, now;
+        assert_int_equal(nl_rules_parse_as(1, texts[i][0], NULL, &old, NULL), NL_OK);
+        assert_int_equal(old.edition, 1);
+        nl_rules_print(&old, printed, sizeof printed);
+        assert_string_equal(printed, texts[i][1]);
+        nl_rules_print_as(1, &old, printed, sizeof printed);
+        assert_string_equal(printed, texts[i][0]);
+        assert_int_equal(nl_rules_parse(texts[i][1], &now, NULL), NL_OK);
+        now.edition = 1;
+        assert_memory_equal(&now, &old, sizeof old);
+    }
+}
+
 static void refused(const char *text, nl_err code, int column, const char *word)
 {
     nl_rules rules, before;
@@ -89,7 +158,7 @@ static void refusals(void **state)
     refused("", NL_ERR_BAD_SYNTAX, 1, "");
     refused("dices", NL_ERR_BAD_VALUE, 1, "dices");
     refused("dice seats=5", NL_ERR_BAD_VALUE, 12, "5");
-    refused("dice preset=none", NL_ERR_BAD_KEY, 6, "preset");
+    refused("dice preset=catanatron", NL_ERR_BAD_VALUE, 13, "catanatron");
     refused("chocolate sheet=plus", NL_ERR_BAD_KEY, 11, "sheet");
     refused("seats=4", NL_ERR_BAD_VALUE, 1, "seats=4");
     refused("island seats", NL_ERR_BAD_SYNTAX, 8, "seats");
@@ -135,6 +204,18 @@ static void clashes(void **state)
     refused("island preset=catanatron seats=5", NL_ERR_CLASH, 26, "seats");
     refused("island preset=catanatron setup=beginner", NL_ERR_CLASH, 26, "setup");
     refused("island helpers=10 helpers.all=1", NL_ERR_CLASH, 19, "helpers.all");
+    refused("island friends.before_roll=0", NL_ERR_CLASH, 8, "friends.before_roll");
+    refused("island friends.ask_order=1", NL_ERR_CLASH, 8, "friends.ask_order");
+    refused("island preset=printed phases=combined", NL_ERR_CLASH, 23, "phases");
+    refused("island preset=printed harbours=fixed", NL_ERR_CLASH, 23, "harbours");
+    refused("island preset=printed target=12", NL_ERR_CLASH, 23, "target");
+    refused("island dice=deck preset=printed", NL_ERR_CLASH, 8, "dice");
+    refused("island preset=printed seats=5 partner_win=own_part", NL_ERR_CLASH, 31, "partner_win");
+    refused("island preset=printed friends=1 friends.ask_order=0", NL_ERR_CLASH, 33,
+            "friends.ask_order");
+    refused("dice preset=printed any_gold=0", NL_ERR_CLASH, 21, "any_gold");
+    refused("chocolate preset=printed seats=2", NL_ERR_CLASH, 26, "seats");
+    refused("chocolate knight_draw=must preset=printed", NL_ERR_CLASH, 11, "knight_draw");
     refused("island helpers=10 helpers.swap_unused=1", NL_ERR_CLASH, 19, "helpers.swap_unused");
     refused("island helpers=12 helpers.priest_hand=1", NL_ERR_CLASH, 19, "helpers.priest_hand");
     refused("island helpers.preroll_any=1", NL_ERR_CLASH, 8, "helpers.preroll_any");
@@ -184,12 +265,23 @@ static void everything_survives(void **state)
         rules.target = (uint16_t)(rng_below(&r, 2) ? 10 : rng_below(&r, 33));
         rules.hand = (uint16_t)(rng_below(&r, 2) ? 7 : rng_below(&r, 33));
         rules.turns = (uint16_t)(rng_below(&r, 2) ? 0 : rng_below(&r, 10002));
-        uint16_t *const words[] = { &rules.setup,      &rules.chips,     &rules.harbours,
-                                    &rules.harbours56, &rules.red_touch, &rules.phases,
-                                    &rules.shortage,   &rules.extra,     &rules.partner_win,
-                                    &rules.trade,      &rules.dice,      &rules.preset };
+        uint16_t *const words[] = { &rules.setup,
+                                    &rules.chips,
+                                    &rules.harbours,
+                                    &rules.harbours56,
+                                    &rules.red_touch,
+                                    &rules.phases,
+                                    &rules.shortage,
+                                    &rules.extra,
+                                    &rules.partner_win,
+                                    &rules.trade,
+                                    &rules.dice,
+                                    &rules.preset,
+                                    &rules.friends,
+                                    &rules.friends_before_roll,
+                                    &rules.friends_ask_order };
         for (size_t n = 0; n < sizeof words / sizeof words[0]; n++)
-            *words[n] = (uint16_t)(rng_below(&r, 3) ? *words[n] : rng_below(&r, 3));
+            *words[n] = (uint16_t)(rng_below(&r, 3) ? *words[n] : rng_below(&r, 4));
         if (nl_rules_check(&rules, NULL) != NL_OK) continue;
         char text[NL_RULES_MAX];
         nl_rules again;
@@ -224,7 +316,7 @@ static void unchecked_rules_are_printed(void **state)
     rules.seats = 700;
     rules.extra = NL_EXTRA_NONE;
     assert_true(nl_rules_print(&rules, text, sizeof text) > 0);
-    assert_string_equal(text, "island seats=700 setup=9 extra=0");
+    assert_string_equal(text, "island seats=700 setup=9 extra=0 partner_win=own_part");
     rules.game = NL_GAMES;
     assert_true(nl_rules_print(&rules, text, sizeof text) > 0);
     assert_string_equal(text, "?");
@@ -247,7 +339,7 @@ static void options_are_listed(void **state)
     (void)state;
     int count = 0;
     const nl_option *options = nl_options(NL_ISLAND, &count);
-    assert_int_equal(count, 28);
+    assert_int_equal(count, 30);
     assert_string_equal(options[0].key, "seats");
     assert_null(options[0].values);
     assert_string_equal(options[16].key, "preset");
@@ -261,9 +353,9 @@ static void options_are_listed(void **state)
             assert_int_equal(words, options[i].high - options[i].low + 1);
     }
     assert_non_null(nl_options(NL_DICE, &count));
-    assert_int_equal(count, 7);
+    assert_int_equal(count, 8);
     assert_non_null(nl_options(NL_CHOCO, &count));
-    assert_int_equal(count, 9);
+    assert_int_equal(count, 13);
     assert_null(nl_options(NL_GAMES, &count));
     assert_int_equal(count, 0);
     assert_ptr_equal(nl_options(NL_ISLAND, NULL), options);
@@ -274,6 +366,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(canonical_forms),
         cmocka_unit_test(presets_and_seats_set_defaults),
+        cmocka_unit_test(the_printed_preset_is_these_keys),
+        cmocka_unit_test(old_texts_keep_their_meaning),
         cmocka_unit_test(refusals),
         cmocka_unit_test(clashes),
         cmocka_unit_test(clashes_are_explained),

@@ -333,7 +333,7 @@ static void spoiled_states_are_refused(void **unused)
                            spoil_winner, spoil_reach, spoil_pending, spoil_fresh,   spoil_place,
                            spoil_corner, spoil_edge,  spoil_number,  spoil_closed,  spoil_knights,
                            spoil_gone,   spoil_wrap };
-    play_open("island setup=beginner start=0", 1, &game, &state);
+    play_open("island setup=beginner phases=combined start=0", 1, &game, &state);
     assert_int_equal(nl_valid(&game, &state), NL_OK);
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         copy = state;
@@ -451,7 +451,7 @@ static void the_beginner_position(void **unused)
     nl_position_print(&game, &state, text, sizeof text);
     assert_string_equal(
         text,
-        "nlp1~island,start=0,setup=beginner"
+        "nlp1~island,start=0,setup=beginner,phases=strict"
         "~M10,P2,F9,G12,H6,P4,H10,G9,F11,D,F3,M8,F8,M3,G4,P5,H5,G6,P11,harbours,e0:any,e3:grain,"
         "e17:ore,e18:lumber,e38:any,e49:brick,e61:wool,e66:any,e69:any,robber,h9,start,red"
         "~18-15-18-16-16.9.0.1.0.00.-.x.x.x.14-5-2-2-2.0-0-0-0-0.0-0-0-0-0.0"

@@ -17,7 +17,7 @@ static nl_state good;
 
 /* ---- good states ----------------------------------------------------------------------------- */
 
-#define BEGINNER      "island setup=beginner start=0"
+#define BEGINNER      "island setup=beginner phases=combined start=0"
 #define COUNTS(...)   ((const uint8_t[5]){ __VA_ARGS__ })
 #define DONE(call)    assert_int_equal(call, NL_OK)
 #define SEATS_IN(...) seats_in((const int[]){ __VA_ARGS__, -1 })
@@ -248,7 +248,7 @@ static void parts(void **unused)
     REFUSED(s->part = 200);
     REFUSED(s->part = BLUE);
     REFUSED(s->fresh = lanes_one(NL_KNIGHT)); /* not held */
-    open_main(BEGINNER " phases=strict");
+    open_main("island setup=beginner start=0");
     ACCEPTED(s->trade_closed = 1);
     REFUSED(s->trade_closed = 2);
     open_game("island seats=6 extra=build start=0");
@@ -472,7 +472,7 @@ static void offers(void **unused)
     (void)unused;
     /* The given cards; the cards taken are 20 bits higher. */
     const uint64_t brick = 1, lumber = UINT64_C(1) << 4, grain = UINT64_C(1) << 12;
-    open_main(BEGINNER " phases=strict");
+    open_main("island setup=beginner start=0");
     act(RED, "offer 1 lumber for 1 brick");
     act(BLUE, "accept");
     REFUSED(s->trade_closed = 1);

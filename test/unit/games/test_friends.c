@@ -238,6 +238,7 @@ static void deeds_belong_to_a_part(void **state)
     REFUSED(f->gift_asked = 1 << 4);
     REFUSED(f->letter_done = 2);
     REFUSED(f->drawn = 0);
+    open_corner(RULES " friends.before_roll=0");
     DONE(edit_turn(&game, &good, RED, NL_D_ROLL));
     REFUSED(f->gift_asked = 1 << BLUE);
     REFUSED(f->letter_done = 1);

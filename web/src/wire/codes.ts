@@ -39,6 +39,7 @@ export type Decision =
     | 'main'
     | 'steal'
     | 'offer'
+    | 'steal_may'
     | 'roll'
     | 'keep'
     | 'build'

@@ -293,7 +293,9 @@ export type ChocolateEvent =
           }
       >
     /** The terms of seat no longer stand, because it lost a card. */
-    | Event<'lapsed'>;
+    | Event<'lapsed'>
+    /** Seat draws no card from victim. */
+    | Event<'spared', { victim: SeatName }>;
 
 /** An event of any game; null where the reader may not know. */
 export type EngineEvent = IslandEvent | DiceEvent | ChocolateEvent;

@@ -116,17 +116,18 @@ NL_KERNEL void friends_on_spared(nl_ctx k, int seat)
 /* ---- first connections (friends 4.3) --------------------------------------------------------- */
 
 /* The owners draw first, then the builder. If there are fewer letters than owners, the builder
-   chooses the order and gets none. */
+   chooses the order and gets none; friends.ask_order lets the builder choose it always. */
 NL_KERNEL void friends_pay(nl_ctx k, int builder, uint32_t owners)
 {
     int count = bits_count(owners), left = friends_left(k);
-    if (left && left < count) {
-        push(k, NL_D_LETTER_ORDER, builder, (int)owners, 0);
-        return;
-    }
+    bool asks = left && (left < count || (k.g->rules.friends_ask_order && count > 1));
     if (left > count) {
         int rest = left - count;
         push(k, NL_D_LETTER, NL_CHANCE, builder, rest < FRIENDS_BUILDER ? rest : FRIENDS_BUILDER);
+    }
+    if (asks) {
+        push(k, NL_D_LETTER_ORDER, builder, (int)owners, 0);
+        return;
     }
     for (int i = k.seats - 1; left && i >= 0; i--)
         if (seat_in(owners, i)) push(k, NL_D_LETTER, NL_CHANCE, i, FRIENDS_TOUCHED);
@@ -154,12 +155,15 @@ NL_KERNEL nl_err friends_first_check(nl_ctx k, nl_action a)
     return seat_in(top(k)->a, a.arg[0]) ? NL_OK : NL_ERR_NOT_ALLOWED;
 }
 
-/* Pays one of the owners. More owners wait than letters are left, so the question is repeated until
-   the last letter. */
+/* Pays one of the owners. The question is repeated until the last letter or the last owner. */
 NL_KERNEL void friends_first_apply(nl_ctx k, nl_action a)
 {
-    top(k)->a = (uint8_t)(top(k)->a & ~seat_bit(a.arg[0]));
-    if (friends_left(k) == 1) pop(k);
+    uint32_t waiting = top(k)->a & ~seat_bit(a.arg[0]);
+    top(k)->a = (uint8_t)waiting;
+    if (friends_left(k) == 1)
+        pop(k);
+    else if (bits_count(waiting) == 1)
+        *top(k) = frame_of(NL_D_LETTER, NL_CHANCE, bits_first(waiting), FRIENDS_TOUCHED);
     push(k, NL_D_LETTER, NL_CHANCE, a.arg[0], FRIENDS_TOUCHED);
 }
 
@@ -170,10 +174,16 @@ NL_KERNEL bool friends_may_get_gift(nl_ctx k, int giver, int seat)
     return points_visible(k, seat) <= points_visible(k, giver);
 }
 
+/* Whether gifts and letters have to wait for the roll (friends F-4.2.3, F-5.3). */
+NL_KERNEL bool friends_waits(nl_ctx k)
+{
+    return top(k)->decision == NL_D_ROLL && !k.g->rules.friends_before_roll;
+}
+
 /* Settler 2 trades only with the bank. */
 NL_KERNEL bool friends_may_give(nl_ctx k)
 {
-    return top(k)->decision == NL_D_MAIN || k.g->rules.friends_gift_as_settler2;
+    return top(k)->decision != NL_D_PARTNER || k.g->rules.friends_gift_as_settler2;
 }
 
 NL_SLOW nl_action *friends_gift_offers(nl_ctx k, int seat, nl_action *out)
@@ -195,6 +205,7 @@ NL_KERNEL nl_err friends_gift_check(nl_ctx k, nl_action a)
     if (a.arg[0] >= NL_KINDS || a.arg[1] >= k.seats) return NL_ERR_BAD_ARGS;
     if (!NL_HAS(k, friends) || !friends_may_give(k) || a.arg[1] == a.seat)
         return NL_ERR_NOT_ALLOWED;
+    if (friends_waits(k)) return NL_ERR_WRONG_PHASE;
     if (f->gift_done || seat_in(f->gift_asked, a.arg[1])) return NL_ERR_ALREADY_DONE;
     if (!friends_may_get_gift(k, a.seat, a.arg[1])) return NL_ERR_NOT_ALLOWED;
     return can_pay(k, a.seat, lanes_one(a.arg[0])) ? NL_OK : NL_ERR_CANNOT_PAY;
@@ -252,6 +263,7 @@ NL_KERNEL nl_err friends_redeem_check(nl_ctx k, int seat, int guild)
 {
     const friends_slice *f = friends_of(k);
     if (!NL_HAS(k, friends)) return NL_ERR_NOT_ALLOWED;
+    if (friends_waits(k)) return NL_ERR_WRONG_PHASE;
     if (f->letter_done) return NL_ERR_ALREADY_DONE;
     int held = lanes_get(f->letters[seat], guild), price = friends_price(guild);
     if (held < price) return NL_ERR_NOT_YOURS;
@@ -417,6 +429,7 @@ NL_KERNEL nl_err friends_swap_check(nl_ctx k, nl_action a)
 {
     const friends_slice *f = friends_of(k);
     if (!NL_HAS(k, friends)) return NL_ERR_NOT_ALLOWED;
+    if (friends_waits(k)) return NL_ERR_WRONG_PHASE;
     if (f->letter_done) return NL_ERR_ALREADY_DONE;
     if (!lanes_total(f->letters[a.seat])) return NL_ERR_NOT_YOURS;
     return friends_left(k) ? NL_OK : NL_ERR_DECK_EMPTY;
@@ -476,11 +489,10 @@ NL_SLOW nl_action *friends_redeem_list(nl_ctx k, int seat, nl_action *out)
     return out;
 }
 
-/* Gifts and letters are not allowed before the roll (friends F-4.2.3, F-5.3). */
 NL_KERNEL nl_action *friends_on_list(nl_ctx k, int seat, nl_action *out)
 {
     const friends_slice *f = friends_of(k);
-    if (top(k)->decision == NL_D_ROLL) return out;
+    if (friends_waits(k)) return out;
     out = friends_gift_offers(k, seat, out);
     if (f->letter_done == LETTER_EXCHANGES) return friends_exchange_list(k, NL_A_AGAIN, seat, out);
     if (f->letter_done || !lanes_total(f->letters[seat])) return out;

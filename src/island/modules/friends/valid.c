@@ -42,7 +42,8 @@ static bool valid_gifts(const island_game *g, const island_state *s)
     const friends_slice *f = NL_SLICE(g, s, friends);
     const int bottom = s->frame[0].decision;
     const uint32_t others = (valid_bit(g->seats) - 1) & ~valid_bit(s->part);
-    if (bottom == NL_D_ROLL || (bottom == NL_D_PARTNER && g->rules.friends_gift_as_settler2 == 0))
+    if ((bottom == NL_D_ROLL && g->rules.friends_before_roll == 0) ||
+        (bottom == NL_D_PARTNER && g->rules.friends_gift_as_settler2 == 0))
         return f->gift_done == 0 && f->gift_asked == 0;
     return f->gift_done <= 1 && (f->gift_asked & ~others) == 0 &&
            (f->gift_done == 0 || f->gift_asked != 0);
@@ -56,7 +57,9 @@ static bool valid_deeds(const island_game *g, const island_state *s)
     if ((f->drawn != NL_NOBODY) != (api_top(s)->decision == NL_D_LETTER_BACK)) return false;
     if (s->part == NL_NOBODY)
         return f->fresh == 0 && f->gift_done == 0 && f->gift_asked == 0 && f->letter_done == 0;
-    if (f->letter_done > most || (f->letter_done != 0 && s->frame[0].decision == NL_D_ROLL))
+    if (f->letter_done > most) return false;
+    if (f->letter_done != 0 && s->frame[0].decision == NL_D_ROLL &&
+        g->rules.friends_before_roll == 0)
         return false;
     if (f->letter_done != 0 && f->fresh != 0) return false;
     return lanes_cover(f->letters[s->part], f->fresh) && valid_gifts(g, s);
@@ -176,8 +179,10 @@ static bool valid_gift(const island_game *g, const island_state *s, const nl_fra
 static int valid_draws_above(const island_state *s, const nl_frame *f)
 {
     int draws = 0;
-    for (const nl_frame *above = f + 1; above < s->frame + s->depth; above++)
+    for (const nl_frame *above = f + 1; above < s->frame + s->depth; above++) {
         draws += above->decision == NL_D_LETTER ? above->b : 0;
+        draws += above->decision == NL_D_LETTER_ORDER ? bits_count(above->a) : 0;
+    }
     return draws;
 }
 
@@ -203,12 +208,13 @@ static bool valid_draw(const island_game *g, const island_state *s, const nl_fra
     }
 }
 
-/* Letters are left, but fewer than waiting seats. */
+/* Letters are left, but fewer than waiting seats, unless the builder is always asked. */
 static bool valid_letter_order(const island_game *g, const island_state *s, const nl_frame *f)
 {
     const uint32_t others = (valid_bit(g->seats) - 1) & ~valid_bit(f->seat);
     const int left = valid_left(g, s) - valid_draws_above(s, f);
-    return (f->a & ~others) == 0 && f->b == 0 && left > 0 && left < bits_count(f->a);
+    const bool asks = g->rules.friends_ask_order != 0 && bits_count(f->a) > 1;
+    return (f->a & ~others) == 0 && f->b == 0 && left > 0 && (left < bits_count(f->a) || asks);
 }
 
 /* The letter is being drawn or has been drawn. */
