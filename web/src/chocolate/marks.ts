@@ -35,6 +35,7 @@ export function marksOf({ events }: LogLine): Marks | null {
                 break;
             case 'stole':
             case 'nothing_stolen':
+            case 'spared':
                 marks.rows.add(seat).add(one.victim);
                 break;
             case 'dealt':

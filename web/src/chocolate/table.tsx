@@ -16,7 +16,7 @@ import { ChocolateArt } from './board/art';
 import './chocolate.css';
 import { useFirstDeal, useOwnOffer } from './first-deal';
 import './narrow.css';
-import { Piles } from './board/piles';
+import { Draw, Piles } from './board/piles';
 import { PlaceChoice } from './board/places';
 import { Row } from './board/rows';
 import { Stacks } from './board/stacks';
@@ -140,9 +140,10 @@ function Rows({ desk }: { desk: Desk }) {
     );
 }
 
-/** The sheet for the current decision: taking or discarding. */
+/** The sheet for the current decision: taking, discarding, or drawing. */
 function Question({ desk }: { desk: Desk }) {
     const { decision } = desk.position;
+    if (decision === 'steal_may') return <Draw desk={desk} />;
     const asked = decision === 'take' || decision === 'discard';
     return asked ? <Piles desk={desk} decision={decision} /> : null;
 }

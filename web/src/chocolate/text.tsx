@@ -111,7 +111,7 @@ function questions(desk: Desk): Question[] {
         [asks.where, rest => where(desk, rest)],
         [asks.bank, () => stackWords(state)],
         [/^(stacks|stapel)$/, () => stackWords(state)],
-        [/^(wheel|rad)$/, () => wheelWords(state)],
+        [/^(wheel|rad|drehscheibe|scheibe)$/, () => wheelWords(state)],
         [asks.rates, () => t('chocolate.rate', { n: box.rate })],
     ];
 }

@@ -26,6 +26,40 @@ export function Piles({ desk, decision }: { desk: Desk; decision: 'take' | 'disc
     );
 }
 
+/** After a knight: a card from this neighbour, or none. */
+export function Draw({ desk }: { desk: Desk }) {
+    const draw = desk.position.legal.find(action => action.startsWith('draw '));
+    if (!draw) return null;
+    const who = desk.nameOf(draw.slice('draw '.length));
+    return (
+        <section class="sheet trade piles seat" aria-label={t('chocolate.draw', { who })}>
+            <header>
+                <h2>{t('chocolate.draw', { who })}</h2>
+            </header>
+            <footer>
+                <button
+                    type="button"
+                    class="btn go seat"
+                    data-place={draw}
+                    disabled={desk.busy.value}
+                    onClick={() => void desk.act(draw)}
+                >
+                    {t('chocolate.draw.yes')}
+                </button>
+                <button
+                    type="button"
+                    class="btn"
+                    data-place="decline"
+                    disabled={desk.busy.value}
+                    onClick={() => void desk.act('decline')}
+                >
+                    {t('chocolate.draw.no')}
+                </button>
+            </footer>
+        </section>
+    );
+}
+
 function Toss({ desk }: { desk: Desk }) {
     const { hand, owes, tossed } = desk.own!;
     const chosen = desk.tossed;

@@ -143,7 +143,7 @@ export const de: Record<keyof typeof en, string> = {
     'different.plus.1': 'Ein Rennen um Punkte: Gebaut wird in beliebiger Reihenfolge.',
     'different.plus.2': 'In den ersten Zügen hast du weniger Würfel.',
     'different.plus.3': 'Rittermacht und Handelsstraße können den Besitzer wechseln.',
-    'different.chocolate.1': 'Ein Rad bestimmt, was alle ernten, nach Farben.',
+    'different.chocolate.1': 'Eine Drehscheibe bestimmt, was alle ernten, nach Farben.',
     'different.chocolate.2': 'Reihen wachsen an offenen Straßen, jede Farbe einmal.',
     'different.chocolate.3': 'Ein Ritter ist ein halber Punkt und zieht Karten von den Nachbarn.',
 };
