@@ -50,7 +50,8 @@ def draw_island_rules(rng):
     for key, values in (("phases", ("combined", "strict")), ("shortage", ("single_gets_rest", "nobody")),
                         ("trade", ("ask", "on", "off")), ("dice", ("fair", "deck")), ("hand", ("7", "7", "4", "9")),
                         ("target", ("10", "10", "13", "5")), ("chips", ("spiral", "random")),
-                        ("harbours", ("frame_shuffle", "fixed", "kinds_shuffle", "frame_any")), ("turns", ("300", "40"))):
+                        ("harbours", ("frame_shuffle", "fixed", "kinds_shuffle", "frame_any")),
+                        ("turns", ("300", "40"))):
         if rng.random() < 0.4:
             words.append(f"{key}={rng.choice(values)}")
     if "chips=random" in words and rng.random() < 0.5:
