@@ -23,7 +23,8 @@ static void help(FILE *to)
 {
     fprintf(to,
             "usage: neuland COMMAND [arguments]\n\n"
-            "Neuland %s plays the CATAN family. preset=printed plays it to the letter.\n\ncommands:\n",
+            "Neuland %s plays the CATAN family. preset=printed plays it to the letter.\n\n"
+            "commands:\n",
             NL_VERSION);
     for (int i = 0; i < COMMAND_COUNT; i++)
         fprintf(to, "  %-8s %s\n", commands[i].name, commands[i].about);

@@ -95,7 +95,8 @@ static void the_printed_preset_is_these_keys(void **state)
           "island helpers=12 helpers.all=1 trade=on phases=strict harbours=frame_any" },
         { "dice edition=2 preset=printed", "dice edition=2 any_gold=1 joker_same_turn=1" },
         { "chocolate preset=printed",
-          "chocolate trade=on phases=strict knight_draw=may supply=any_time same_kind=1 tiles=15/11/6" },
+          "chocolate trade=on phases=strict knight_draw=may supply=any_time same_kind=1 "
+          "tiles=15/11/6" },
     };
     for (size_t i = 0; i < sizeof same / sizeof same[0]; i++) {
         nl_rules preset, keys;
