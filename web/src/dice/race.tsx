@@ -69,7 +69,7 @@ function countWords(icon: string, held: boolean): string {
     return t(held ? 'dice.route' : 'build.road');
 }
 
-export function Bonuses({ sheet, state, seat, shown }: SheetProps) {
+export function Bonuses({ sheet, state, seat, shown, crosses }: SheetProps) {
     const knights = knightsOf({ sheet, seat });
     return (
         <g>
@@ -84,7 +84,7 @@ export function Bonuses({ sheet, state, seat, shown }: SheetProps) {
             />
             <Bonus
                 y={290}
-                word="dice.route"
+                word={crosses ? 'dice.route.2' : 'dice.route'}
                 holder={state.route}
                 mine={seat.seat}
                 count={seat.route_length}
@@ -97,7 +97,7 @@ export function Bonuses({ sheet, state, seat, shown }: SheetProps) {
 
 interface BonusProps {
     y: number;
-    word: 'dice.army' | 'dice.route';
+    word: 'dice.army' | 'dice.route' | 'dice.route.2';
     holder: SeatName | null;
     mine: SeatName;
     count: number;

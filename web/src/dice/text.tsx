@@ -71,7 +71,7 @@ function pointsLine({ table, sheet, state }: Desk, seat: DiceSeat): string {
     if (sheet.boxes > 0) said.push(t('text.dice.boxes', { what: boxes || none }));
     else said.push(t('text.dice.route', { n: seat.route_length }));
     if (state.army === seat.seat) said.push(t('dice.army'));
-    if (state.route === seat.seat) said.push(t('dice.route'));
+    if (state.route === seat.seat) said.push(t(crosses ? 'dice.route.2' : 'dice.route'));
     return said.join(', ');
 }
 

@@ -42,6 +42,7 @@ export const de: Record<keyof typeof en, string> = {
     'dice.race': 'Punkte',
     'dice.army': 'Größte Rittermacht',
     'dice.route': 'Längste Handelsstraße',
+    'dice.route.2': 'Längste Handelsroute',
     'dice.bonus.free': 'noch frei; hier {n}',
     'dice.bonus.mine': 'hier, mit {n}',
     'dice.bonus.other': 'bei anderen; hier {n}',

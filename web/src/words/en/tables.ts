@@ -40,6 +40,7 @@ export const en = {
     'dice.race': 'Points',
     'dice.army': 'Largest army',
     'dice.route': 'Longest route',
+    'dice.route.2': 'Longest trade route',
     'dice.bonus.free': 'free; you have {n}',
     'dice.bonus.mine': 'held here with {n}',
     'dice.bonus.other': 'held by another; {n} here',
