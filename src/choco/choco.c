@@ -86,7 +86,7 @@ NL_KERNEL nl_action *main_list(choco_ctx k, int seat, nl_action *out)
     out = add(out, NL_A_CHOCO_END, seat, 0, 0, 0);
     out = build_list(k, seat, out);
     out = trade_supply_list(k, seat, out);
-    return trade_close_list(k, seat, out);
+    return standing_seats(k) ? trade_close_list(k, seat, out) : out;
 }
 
 /* All actions except offers and counter-offers. The caller has checked that the seat may act. */

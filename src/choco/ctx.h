@@ -14,6 +14,7 @@ typedef struct choco_ctx {
     choco_state *s;
     nl_log *log; /* NULL: events are not recorded */
     int seats;
+    bool talks; /* trade=on: seats speak off turn, and their terms stand */
 } choco_ctx;
 
 typedef choco_ctx rules_ctx;
@@ -29,6 +30,7 @@ NL_KERNEL choco_ctx ctx_of(const choco_game *g, choco_state *s, nl_log *log)
     k.s = s;
     k.log = log;
     k.seats = g->seats;
+    k.talks = g->rules.trade == NL_TRADE_ON;
     return k;
 }
 

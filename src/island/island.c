@@ -138,7 +138,7 @@ NL_KERNEL nl_action *turn_plain_list(nl_ctx k, int seat, nl_action *out)
     out = build_list(k, seat, out);
     out = cards_buy_list(k, seat, out);
     out = trade_bank_list(k, seat, out);
-    if (top(k)->a) out = trade_close_list(k, seat, out);
+    if (k.talks && top(k)->a) out = trade_close_list(k, seat, out);
     out = cards_list(k, seat, out);
     return ask_list(k, seat, out);
 }
@@ -285,7 +285,7 @@ void island_playout(const island_game *g, island_state *s, uint64_t random[NL_SE
     if (is_base4(k))
         playout_base4(k, r, tally);
     else if (k.modules == PRESET_MODULES)
-        k.seats == 4 ? playout_preset4(k, r, tally) : playout_preset(k, r, tally);
+        k.seats == 4 && !k.talks ? playout_preset4(k, r, tally) : playout_preset(k, r, tally);
     else
         playout_any(k, r, tally);
     for (int i = 0; i <= NL_SEATS; i++) random[i] = r[i].at;

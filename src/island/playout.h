@@ -86,10 +86,11 @@ NL_SLOW void playout_preset4(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
 {
     k = ctx_base4(k);
     k.modules = PRESET_MODULES;
+    k.talks = false;
     playout(k, r, tally);
 }
 
-/* The same for other numbers of seats. */
+/* The same for other numbers of seats, and for players who talk. */
 NL_SLOW void playout_preset(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
 {
     k.modules = PRESET_MODULES;

@@ -14,7 +14,7 @@ NL_KERNEL nl_frame *standing_frame(rules_ctx k) { return &k.s->frame[0]; }
 NL_KERNEL uint32_t standing_seats(rules_ctx k)
 {
     const nl_frame *f = standing_frame(k);
-    return f->decision == RULES_ID(D, MAIN) ? f->a : 0;
+    return k.talks && f->decision == RULES_ID(D, MAIN) ? f->a : 0;
 }
 
 NL_KERNEL void standing_drop(rules_ctx k, int seat)
@@ -24,11 +24,17 @@ NL_KERNEL void standing_drop(rules_ctx k, int seat)
     k.s->seat[seat].pending = 0;
 }
 
+/* A function of its own: playouts, in which nobody talks, should not pay for it in registers. */
+NL_SLOW void standing_clear(rules_ctx k, uint32_t seats)
+{
+    for (; seats; seats &= seats - 1) standing_drop(k, bits_first(seats));
+}
+
 /* The turn ends, or trading closes. */
 NL_KERNEL void standing_drop_all(rules_ctx k)
 {
-    for (uint32_t left = standing_seats(k); left; left &= left - 1)
-        standing_drop(k, bits_first(left));
+    uint32_t seats = standing_seats(k);
+    if (seats) standing_clear(k, seats);
 }
 
 /* A card was taken from the seat's hand. Everyone sees this, so its terms lapse. */

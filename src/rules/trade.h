@@ -47,7 +47,7 @@ NL_KERNEL bool trade_allowed(rules_ctx k)
 }
 
 /* Whether seats off turn may speak without being asked. */
-NL_KERNEL bool trade_talks(rules_ctx k) { return k.g->rules.trade == NL_TRADE_ON; }
+NL_KERNEL bool trade_talks(rules_ctx k) { return k.talks; }
 
 NL_KERNEL bool trade_offered(rules_ctx k) { return asked(k) == RULES_ID(D, OFFER); }
 
@@ -164,7 +164,7 @@ NL_KERNEL nl_action *trade_counter_list(rules_ctx k, int seat, nl_action *out)
     return out;
 }
 
-NL_KERNEL nl_action *trade_close_list(rules_ctx k, int seat, nl_action *out)
+NL_SLOW nl_action *trade_close_list(rules_ctx k, int seat, nl_action *out)
 {
     for (uint32_t left = trade_willing(k); left; left &= left - 1)
         if (!trade_close_part(k, seat, bits_first(left)))

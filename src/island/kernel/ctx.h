@@ -15,6 +15,7 @@ typedef struct nl_ctx {
     nl_log *log; /* NULL: events are not recorded */
     uint32_t modules;
     int seats;
+    bool talks; /* trade=on: seats speak off turn, and their terms stand */
     bool wide;  /* the board has more than 64 corners */
     bool stops; /* the board has sites that stop roads */
 } nl_ctx;
@@ -33,6 +34,7 @@ NL_KERNEL nl_ctx ctx_of(const island_game *g, island_state *s, nl_log *log)
     k.log = log;
     k.modules = g->modules;
     k.seats = g->seats;
+    k.talks = g->rules.trade == NL_TRADE_ON;
     k.wide = g->corners > 64;
     k.stops = set_any(g->stops);
     return k;
