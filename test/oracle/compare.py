@@ -79,7 +79,7 @@ def play_by_oracle(program, rules, rng, path, name):
     in_case = re.sub("map=sha256:[0-9a-f]+", "map=made-up.map", rules)
     wishes = Refusals(game, rng, [f'case {name} "{in_case}"', f"rules {in_case}", f"layout {layout}"])
     with open(path, "w", encoding="utf-8") as file:
-        file.write(f'[HSN "1"]\n[Rules "{rules}"]\n{carried}[Layout "{layout}"]\n\n')
+        file.write(f'[HSN "1"]\n[Rules "{rules}"]\n[RulesVersion "2"]\n{carried}[Layout "{layout}"]\n\n')
         for action in moves(game, rng):
             wishes.before(action)
             file.write(action + "\n")
