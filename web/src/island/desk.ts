@@ -23,6 +23,7 @@ import type { Zoom } from './board/zoom';
 import { type BankTrade, bankTrades } from './hand/afford';
 import { openOffer, takesAsOffered } from './hand/answers';
 import { hurry, onlyVerb, type Step, step } from './hand/choice';
+import { editionIn, helperEdition } from './hand/helper-words';
 
 export type Sheet =
     | ('log' | 'menu' | 'chart' | 'keys' | 'hint' | 'chat' | 'seats' | 'helper')
@@ -72,6 +73,7 @@ export class Desk {
 
     constructor(table: Table) {
         this.table = table;
+        helperEdition.value = editionIn(table.head.value.rules);
         this.state = computed(() => table.position.value.state as IslandState);
         this.mine = computed(
             () => this.state.value.seats.find(({ seat }) => seat === table.me.value) ?? null,

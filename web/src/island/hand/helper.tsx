@@ -4,7 +4,7 @@ import { Medal } from '../../art/table-pieces';
 import { t } from '../../words';
 import '../people/pieces.css';
 import type { Desk } from '../desk';
-import { type Held, helperAbout, helperName, helperStanding } from './helper-words';
+import { type Held, helperAbout, helperName, helperStanding, sideName } from './helper-words';
 import { AskSheet } from './sheets';
 
 function heldBy(desk: Desk): Held | null {
@@ -42,7 +42,7 @@ export function HelperSheet({ desk, onClose }: { desk: Desk; onClose: () => void
     const display = desk.state.value.helpers?.display ?? [];
     if (!held) return null;
     const marks = helperStanding(held);
-    if (marks.length === 0) marks.push(t('helper.first'));
+    if (marks.length === 0) marks.push(sideName('first'));
     return (
         <AskSheet title={helperName(held.name!)} note={marks.join(', ')} onClose={onClose}>
             <div class="portrait">

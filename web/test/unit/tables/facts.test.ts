@@ -39,7 +39,7 @@ test('signs mark the leader, seats close to winning, holders and a stand-in', as
         },
     };
     const table = {
-        head: signal({ seats }),
+        head: signal({ seats, rules: 'island' }),
         me: signal('blue'),
         board: signal({ target: 10 }),
         seats: signal([info('red'), { ...info('blue'), standIn: 'steady' }, info('orange')]),

@@ -357,7 +357,7 @@ test('naming other cards is not an acceptance of the offer', async () => {
     const taker = (gives: number[], takes: number[], answer: [number[], number[]]) => {
         const all = [seat('red', gives, takes), seat('blue', ...answer)];
         const table = {
-            head: signal({ seats }),
+            head: signal({ seats, rules: 'island' }),
             me: signal('red'),
             position: signal({
                 legal: ['close blue'],
