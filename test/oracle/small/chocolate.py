@@ -483,7 +483,7 @@ class ChocolateGame:
         if seat != self.turn and seat not in self.offer.waiting():
             return {"not_your_turn"}
         # A word for the other side, or for another decision.
-        return {"not_allowed" if verb in ACTIONS[10:] + ("counter",) else "wrong_phase"}
+        return {"not_allowed" if verb in ACTIONS[10:14] + ("counter",) else "wrong_phase"}
 
     def _close_reasons(self, words):
         partner = self.names.index(words[0])

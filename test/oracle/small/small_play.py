@@ -125,8 +125,8 @@ def chocolate_wish(game, seat, rng):
         return f"{verb} {rng.choice(COLOURS)}"
     if verb == "trade":
         return f"trade {rng.choice((2, 3, 3, 4))} {rng.choice(RESOURCES)} for 1 {rng.choice(RESOURCES)}"
-    if verb == "close":
-        return f"close {rng.choice(game.names)}"
+    if verb in ("close", "draw"):
+        return f"{verb} {rng.choice(game.names)}"
     if verb in ("offer", "counter"):
         hand = game.seats[seat].hand if rng.random() < 0.6 else [rng.randint(0, 3) for _ in RESOURCES]
         terms = draw_terms(rng, hand)
