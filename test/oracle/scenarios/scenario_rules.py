@@ -1,6 +1,7 @@
 """Draws rule sets of the scenarios that the engine accepts, for the comparison."""
 
-COMMON = (("phases", ("combined", "strict")), ("shortage", ("single_gets_rest", "nobody")), ("trade", ("ask", "on", "off")),
+COMMON = (("phases", ("combined", "strict")), ("shortage", ("single_gets_rest", "nobody")),
+          ("trade", ("ask", "on", "off")),
           ("dice", ("fair", "deck")), ("hand", ("4", "9")), ("target", ("6", "9", "15")))
 TURNS = ("40", "80", "120", "250")
 SWITCH_CHANCE = 0.25

@@ -21,7 +21,6 @@ export const slow = [
     'decisions that cost most, and what was better',
     'dice of a game on this device explained',
     'dice Plus in words on a phone',
-    'from the graph of the end sheet to the position',
     'letters twice as large at desktop size',
     'lines of a graph without colours',
     'low data fetches nothing ahead, and takes the fonts of the system',
