@@ -11,13 +11,13 @@
 /* By level, then by game. */
 static const char *const levels[][NL_GAMES] = {
     /* island, dice, chocolate */
-    { "steady:soft=220", "steady:soft=800", "steady:soft=600" },
-    { "steady:soft=160", "steady:soft=580", "steady:soft=400" },
-    { "steady:soft=126", "steady:soft=490", "steady:soft=290" },
-    { "steady:soft=98", "steady:soft=400", "steady:soft=200" },
-    { "steady:soft=72", "steady:soft=300", "steady:soft=120" },
-    { "steady:soft=48", "steady:soft=200", "steady:soft=60" },
-    { "steady:soft=22", "steady:soft=100", "steady:soft=30" },
+    { "steady:soft=220", "steady:soft=700", "steady:soft=600" },
+    { "steady:soft=160", "steady:soft=480", "steady:soft=400" },
+    { "steady:soft=126", "steady:soft=370", "steady:soft=290" },
+    { "steady:soft=98", "steady:soft=250", "steady:soft=200" },
+    { "steady:soft=72", "steady", "steady:soft=120" },
+    { "steady:soft=48", "perfect:soft=300", "steady:soft=60" },
+    { "steady:soft=22", "perfect:soft=150", "steady:soft=30" },
     { "search:nodes=2000", "perfect", "steady" },
 };
 enum { LEVELS = sizeof levels / sizeof levels[0] };

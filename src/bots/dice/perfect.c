@@ -110,7 +110,7 @@ double perfect_eye_worth(const void *self, int knights, int board, bool idle)
 static nl_action perfect_answer(bot *b, const nl_game *g, const nl_view *v, const nl_action *legal,
                                 int count)
 {
-    const bool score = strchr(b->name, ':') != NULL;
+    const bool score = strcmp(b->name, "perfect:score") == 0;
     nl_dice state;
     perfect_eye eye;
     nl_view_dice(g, v, &state);
@@ -127,5 +127,6 @@ const bot_kind bot_dice_perfect = {
     .games = 1u << NL_DICE,
     .needs = BOT_NEEDS_TABLE,
     .option = "score",
+    .softens = true,
     .answer = perfect_answer,
 };
