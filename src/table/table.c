@@ -58,6 +58,7 @@ static table_answer open_rules(table *t, int version, const char *text, nl_rules
     nl_fault fault;
     nl_err err;
 
+    if (version > NL_RULES_VERSION) return table_refuse(TABLE_RULES, NL_ERR_NEWER_VERSION);
     if (t->map.size == 0) {
         err = nl_rules_parse_as(version, text, NULL, out, NULL);
         return err == NL_OK ? table_fine() : table_refuse(TABLE_RULES, err);
@@ -73,12 +74,8 @@ static table_answer open_rules(table *t, int version, const char *text, nl_rules
 /* The version in front of the rules; the first logs have none. */
 static int open_version(const char **text)
 {
-    int version = 0;
-    while (**text >= '0' && **text <= '9' && version <= NL_RULES_VERSION)
-        version = version * 10 + (*(*text)++ - '0');
-    if (version == 0) return 1;
-    *text += strspn(*text, " ");
-    return version;
+    if (**text < '1' || **text > '9' || (*text)[1] != ' ') return 1;
+    return (*text += 2)[-2] - '0';
 }
 
 /* "id version rules". */
@@ -94,7 +91,6 @@ static table_answer apply_open(table *t, const log_entry *e)
         return table_no(TABLE_BAD_NAME);
     const char *text = blank + 1;
     const int version = open_version(&text);
-    if (version > NL_RULES_VERSION) return table_refuse(TABLE_RULES, NL_ERR_NEWER_VERSION);
     const table_answer answer = open_rules(t, version, text, &rules);
     if (answer.code != TABLE_OK) return answer;
     memcpy(t->id, e->text, size);
