@@ -132,6 +132,8 @@ def draw_talk(game, rng):
     word = rng.choice(("propose", "propose", "retract", "accept", "decline", "counter", "reply"))
     text = word
     if word in ("propose", "counter", "reply"):
+        if not any(game.seats[seat].hand):
+            return None
         terms = draw_terms(rng, game.purse(seat), game.purse(game.mover)[-1])
         if rng.random() < OPEN_CHANCE and "token" not in terms:
             terms = open_side(rng, terms)

@@ -23,7 +23,7 @@ static void hsp_events(json *j, const hall_message *m)
     json_open(j, '[');
     for (int i = 0; i < m->news.count && m->game; i++) {
         buffer_clear(&line);
-        hsp_put_event(&line, nl_game_of(m->game), &m->news.events[i]);
+        hsp_put_event(&line, (nl_game_id)nl_game_of(m->game), &m->news.events[i]);
         json_string(j, buffer_words(&line));
     }
     json_close(j, ']');

@@ -238,7 +238,7 @@ void outside_hear(void *self, const nl_game *g, const nl_event *events, int coun
 {
     outside *o = self;
     if (o->pid == 0) return;
-    for (int i = 0; i < count; i++) hsp_put_event(&o->out, nl_game_of(g), &events[i]);
+    for (int i = 0; i < count; i++) hsp_put_event(&o->out, (nl_game_id)nl_game_of(g), &events[i]);
     if (!pipe_write(o) || o->out.size > OUTSIDE_FLOOD) give_up(o, &o->counts.crashes);
 }
 

@@ -1,6 +1,5 @@
 /* text.c - prints and parses the text form of a record. The parser accepts any bytes and
    reports each fault with line and column. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -100,7 +99,9 @@ void record_print(const record *r, buffer *out)
     record_print_tag(out, "HSN", record_version(r) == 1 ? "1" : "2");
     nl_rules_print_as((int)rules.edition, &rules, value, sizeof value);
     record_print_tag(out, "Rules", value);
-    snprintf(value, sizeof value, "%u", (unsigned)rules.edition);
+    text_out version = text_to(value, sizeof value);
+    text_uint(&version, rules.edition);
+    text_end(&version);
     record_print_tag(out, "RulesVersion", value);
     record_print_map(r, out);
     nl_layout_print(&rules, &layout, value, sizeof value);

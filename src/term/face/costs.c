@@ -43,8 +43,8 @@ static void costs_row(const costs_look *c, word_id name, const uint8_t price[NL_
     buffer_put(out, pays ? "*" : " ");
     cost_cell(out, words(c->lang, name), NAME_WIDE - 1, c->look.ascii);
     for (int k = 0; k < NL_KINDS; k++) {
-        snprintf(text, sizeof text, price[k] ? "%d" : "", price[k]);
-        cost_cell(out, text, CELL_WIDE, c->look.ascii);
+        snprintf(text, sizeof text, "%d", price[k]);
+        cost_cell(out, price[k] ? text : "", CELL_WIDE, c->look.ascii);
     }
     cost_cell(out, points, TAIL_WIDE, c->look.ascii);
     if (left == NL_ENDLESS)

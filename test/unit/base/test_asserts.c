@@ -88,7 +88,7 @@ static int signal_of(const mistake *m)
     if (child == 0) {
         choco_game game = { 0 };
         choco_state state = { 0 };
-        rules_ctx k = { &game, &state, NULL, NL_CHOCO_SEATS };
+        rules_ctx k = { &game, &state, NULL, NL_CHOCO_SEATS, false };
         fclose(stderr); /* the message is not part of the test's output */
         m->make(k);
         _exit(0);

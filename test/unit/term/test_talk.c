@@ -76,7 +76,7 @@ static void twin_hear(void *self, const nl_game *g, const nl_event *events, int 
     twin *t = self;
     buffer line = { 0 };
     bot_hear(&t->called, g, events, count);
-    for (int i = 0; i < count; i++) hsp_put_event(&line, nl_game_of(g), &events[i]);
+    for (int i = 0; i < count; i++) hsp_put_event(&line, (nl_game_id)nl_game_of(g), &events[i]);
     tell(t, &line);
     buffer_free(&line);
 }
