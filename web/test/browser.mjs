@@ -191,12 +191,12 @@ const tests = {
         await until(page, () => document.querySelectorAll('.log li').length > 3, null, 'a log');
         const elements = () => page.evaluate(() => document.querySelectorAll('.tab *').length);
         const before = await elements();
-        // Four seats share them: they appear in the tabs, the log and the record.
+        // The three bots share them: they appear in the tabs, the log and the record.
         await page.evaluate(names => {
             const key = Object.keys(localStorage).find(one => /^neuland.game./.test(one));
             const saved = JSON.parse(localStorage[key]);
             for (const [at, seat] of saved.setup.seats.entries())
-                seat.name = names.filter((_, n) => n % 4 === at).join(' ');
+                seat.name = names.filter((_, n) => n % 3 === at % 3).join(' ');
             localStorage[key] = JSON.stringify(saved);
             window.boom = () => {
                 throw new Error('boom');

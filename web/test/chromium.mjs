@@ -26,7 +26,7 @@ export function launch() {
  * How long a test waits for an expected event, in milliseconds. It only guards against hangs: a
  * machine may be slow or busy.
  */
-export const PATIENCE = 180000;
+export const PATIENCE = Number(process.env.PATIENCE ?? 180000);
 
 export const sizes = {
     phone: { width: 360, height: 640 },

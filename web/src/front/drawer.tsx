@@ -234,6 +234,9 @@ function You({ box, choice, change }: Asks) {
                     autocomplete="nickname"
                     placeholder={t('seat.you')}
                     value={settings.name.value}
+                    onInput={event => {
+                        settings.name.value = event.currentTarget.value.trimStart();
+                    }}
                     onChange={event => {
                         settings.name.value = event.currentTarget.value.trim();
                     }}

@@ -75,10 +75,10 @@ function Start({ stall }: { stall: Stall }) {
                 <button
                     type="button"
                     class="btn bank-line"
-                    aria-label={`${stall.bank} ${rate}:1`}
                     onClick={() => haggle.fillBank(legal)}
                 >
-                    <Icon name="bank" /> {rate}:1 <Goods counts={given} />
+                    <Icon name="bank" /> <span class="vh">{stall.bank}</span> {rate}:1{' '}
+                    <Goods counts={given} />
                 </button>
             )}
             <span class="hint-line" role="status">

@@ -29,7 +29,7 @@ const tests = {
             await page.getByRole('button', { name: 'Open the table', exact: true }).click();
             await page.waitForSelector('.gather');
             await shown(page, '.gather', 'bow');
-            await shown(page, '.begin', 'b');
+            await shown(page, '.begin', 'bb');
             const guest = await open({ address, hash: '#lobby', settings: { name: 'Ben' } });
             await guest.waitForSelector('.emblems');
             await shown(guest, '.emblems', 'b');

@@ -14,7 +14,7 @@ const key = name => async page => {
 /** Opens the dice chart: a tool where there is room, otherwise in the menu. */
 async function openChart(page) {
     await page.waitForSelector('.board');
-    const chart = page.getByRole('button', { name: /^(Dice chart|Würfelbild)$/ });
+    const chart = page.getByRole('button', { name: /^(Statistics|Statistik)$/ });
     if (!(await chart.first().isVisible()))
         await page.getByRole('button', { name: /^(Menu|Menü)$/ }).click();
     await chart.filter({ visible: true }).first().click();

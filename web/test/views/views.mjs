@@ -30,7 +30,7 @@ export const views = {
     setup: {
         hash: '#setup',
         ready: async page => {
-            await page.waitForSelector('.setup select');
+            await page.waitForSelector('.setup summary');
             await page.locator('summary').click();
         },
     },

@@ -100,6 +100,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
     'phrase.': 'anything',
     'piece.': 'anything',
     'place.': 'anything',
+    'print.': 'anything',
     'proof.': 'anything',
     'report.': reasons,
     'seat.': seatNames,

@@ -42,6 +42,7 @@ test('signs mark the leader, seats close to winning, holders and a stand-in', as
         head: signal({ seats, rules: 'island' }),
         me: signal('blue'),
         board: signal({ target: 10 }),
+        status: signal({ phase: 'play' }),
         seats: signal([info('red'), { ...info('blue'), standIn: 'steady' }, info('orange')]),
         position: signal({ legal: [], actors: [], state, points: [9, 8, 3] }),
     };
