@@ -16,7 +16,7 @@ enum {
     RECORD_VALUE_MAX = 4096, /* bytes of a tag's value */
     RECORD_NAME_MAX = 64,    /* with its NUL: a player's name, the name of a tag */
     RECORD_TAGS_MAX = 512,   /* tags that are kept but not interpreted */
-    RECORD_VERSION = 2 /* the newest, see record_version */
+    RECORD_VERSION = 2       /* the newest, see record_version */
 };
 
 /* A value of record.view besides a seat and NL_NOBODY (public). */
