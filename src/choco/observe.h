@@ -59,11 +59,12 @@ NL_KERNEL void observe_fill(choco_ctx k, int seat, observe_source draw)
 {
     const nl_frame *f = top(k);
     bool piles = observe_piles(k), offer = f->decision == NL_D_CHOCO_OFFER;
-    uint32_t willing = offer ? f->b | seat_bit(f->seat) : standing_seats(k);
+    uint32_t willing = offer ? f->b : standing_seats(k);
     for (int i = 0; i < k.seats; i++) {
         choco_seat *p = &k.s->seat[i];
         if (i == seat) continue;
-        nl_lanes known = seat_in(willing, i) ? terms_give_lanes(p->pending) : 0;
+        const bool shown = seat_in(willing, i) || (offer && i == f->seat);
+        nl_lanes known = shown ? terms_give_lanes(p->pending) : 0;
         p->hand = known + observe_deal(lanes_total(p->hand) - lanes_total(known), draw);
         if (piles) p->pending = observe_deal(lanes_total(p->pending), draw);
     }

@@ -325,7 +325,8 @@ class Party:
         wrong = self.operator("--handled", "0123456789abcdef")
         check(wrong.returncode == 1 and "unknown_report" in wrong.stderr, f"unknown report: {wrong}")
         check(self.operator("--handled", told[0]["id"]).returncode == 0, "handled")
-        check(self.operator().stdout == "" and "handled" in self.operator("--all").stdout, "shown as handled")
+        check(self.operator().stdout == "no open reports\n", "no longer open")
+        check("handled" in self.operator("--all").stdout, "shown as handled")
         for one in (player, watcher):
             one.socket.close()
         self.server.stop()

@@ -77,8 +77,9 @@ NL_KERNEL nl_lanes observe_shown(nl_ctx k, int seat)
     nl_lanes shown = ask_shown(k, seat);
     if (shown) return shown;
     const nl_frame *f = top(k);
-    uint32_t willing = f->decision == NL_D_OFFER ? f->b | seat_bit(f->seat) : standing_seats(k);
-    return seat_in(willing, seat) ? terms_give_lanes(k.s->seat[seat].pending) : 0;
+    const bool offered = f->decision == NL_D_OFFER;
+    const bool willing = seat_in(offered ? f->b : standing_seats(k), seat);
+    return willing || (offered && f->seat == seat) ? terms_give_lanes(k.s->seat[seat].pending) : 0;
 }
 
 NL_KERNEL bool observe_knows(nl_ctx k, int seat, int other)

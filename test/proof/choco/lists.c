@@ -39,12 +39,12 @@ static bool talk_fine(const trial *t, nl_action a)
 static bool accept_fine(const trial *t, int seat)
 {
     const nl_frame *top = trial_top(t);
-    const nl_choco_seat *me = &t->now.seat[seat], *other = &t->now.seat[top->seat];
     int gives = 0, takes = 0;
     bool same = (top->b >> seat & 1) != 0;
     if (nl_game_rules(&t->play.game).trade != NL_TRADE_ON || top->decision != NL_D_CHOCO_OFFER ||
         (t->now.frame[0].b >> seat & 1) == 0)
         return false;
+    const nl_choco_seat *me = &t->now.seat[seat], *other = &t->now.seat[top->seat];
     for (int kind = 0; kind < NL_KINDS; kind++) {
         gives += other->takes[kind];
         takes += other->gives[kind];

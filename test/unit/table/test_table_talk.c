@@ -108,6 +108,7 @@ static void moves_go_stale_only_if_they_change_their_meaning(void **unused)
     assert_int_equal(say(1, "propose ? for 1 wool"), TABLE_OK);
     assert_int_equal(say_late(0, "close blue", before), TABLE_STALE);
     assert_int_equal(say_late(0, "end", before), TABLE_OK);
+    party_end(&one);
     begin("island seats=3 trade=on", TABLE_FREE_TALK);
     const uint32_t seen = one.table.log.count;
     assert_int_equal(say(0, "end"), TABLE_OK);

@@ -52,7 +52,7 @@ const games = [
     ['dice', 2, /^You win!$/, /^57 points in 15 turns$/],
     ['plus', 3, /wins?!?$/, /^10 points in \d+ turns/],
     ['chocolate', 3, /^You win!$/, /points in \d+ turns/],
-    ['tie', 2, /^Mia and Kim win$/, /^68 points in 15 turns$/],
+    ['tie', 2, /^You and Kim win$/, /^68 points in 15 turns$/],
 ];
 
 async function everyGame({ open }) {
