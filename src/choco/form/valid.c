@@ -203,10 +203,10 @@ static bool valid_main(const choco_game *g, const choco_state *s)
 {
     const nl_frame *f = &s->frame[0];
     const int above = s->depth > 1 ? s->frame[1].decision : NL_D_CHOCO_MAIN;
+    if (f->seat != s->turn || f->seat >= g->rules.seats) return false;
     const uint32_t others = valid_seats(g) & ~(UINT32_C(1) << f->seat);
     const bool early = above == NL_D_CHOCO_WHEEL || above == NL_D_CHOCO_TAKE ||
                        above == NL_D_CHOCO_DISCARD; /* nobody trades before these */
-    if (f->seat != s->turn) return false;
     if (g->rules.trade != NL_TRADE_ON) return f->a == 0 && f->b == 0;
     if (above == NL_D_CHOCO_OFFER) return f->a == 0 && f->b != 0 && (f->b & ~others) == 0;
     return f->b == 0 && (f->a & ~others) == 0 && (f->a == 0 || (s->trade_closed == 0 && !early));

@@ -149,7 +149,8 @@ async function secondDevice({ open }) {
         }
         await button(host, 'Add a bot').click();
         await host.waitForSelector('.gather .bot');
-        const link = await host.locator('a.tall').getAttribute('href');
+        await host.locator('.room-seat summary').click();
+        const link = await host.locator('.room-seat .url').inputValue();
         const phone = await open({ address, size: 'phone', hash: new URL(link).hash });
         await phone.waitForSelector('.begin .btn.go');
         await says(host, 'Your seat is now open on another device, too.');

@@ -23,7 +23,7 @@ function decideDice({ seen, usable, chance, any, at }) {
 function decideChocolate({ seen, usable, any, at }) {
     const [suggest, give] = seen('.discard ~ footer .btn');
     if (give) return at(give.matches(':enabled') ? give : suggest, 'discard');
-    const piles = usable('.piles button');
+    const piles = usable('.sheet.piles button');
     if (piles.length) return at(piles[0], 'pile');
     const places = seen('.rows [data-place]');
     if (places.length) return at(any(places), 'place');
