@@ -72,11 +72,7 @@ function Start({ stall }: { stall: Stall }) {
                 </button>
             )}
             {rate && (
-                <button
-                    type="button"
-                    class="btn bank-line"
-                    onClick={() => haggle.fillBank(legal)}
-                >
+                <button type="button" class="btn bank-line" onClick={() => haggle.fillBank(legal)}>
                     <Icon name="bank" /> <span class="vh">{stall.bank}</span> {rate}:1{' '}
                     <Goods counts={given} />
                 </button>

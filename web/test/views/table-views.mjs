@@ -213,10 +213,14 @@ export const tableViews = {
     'chocolate end': taken(kept('chocolate', null, 3), '#continue', ended),
     'corsica in play': taken(kept('corsica', 339, 3), '#continue'),
     'new york in play': taken(kept('newyork', 531, 4), '#continue'),
-    'new york counter': taken(kept('newyork', 19, 4), '#continue', async page => {
-        await page.locator('.asked-slip .three .btn').nth(1).click();
-        await page.waitForSelector('.want .token-row');
-    }),
+    'new york counter': taken(
+        lastMove(kept('newyork', 19, 4), 'blue offer 1 wool for ?'),
+        '#continue',
+        async page => {
+            await page.locator('.asked-slip .three .btn').nth(1).click();
+            await page.waitForSelector('.want .token-row');
+        },
+    ),
     'new york in words': inWords(kept('newyork', 531, 4), 'where Albany'),
     'corsica end': taken(kept('corsica', null, 3), '#continue', ended),
     'chocolate verdict': taken(kept('chocolate', null, 3), '#continue', analysed),
