@@ -76,7 +76,7 @@ def draw_small_rules(game, rng):
     seats = rng.randint(low, high)
     words = [game, f"seats={seats}"]
     for key, allowed in keys.items():
-        if key in ("seats", "preset") or rng.random() < (0.85 if key == "turns" else 0.5):
+        if key == "seats" or rng.random() < (0.85 if key == "turns" else 0.5):
             continue
         if key == "start":
             words.append(f"start={rng.randrange(seats)}")

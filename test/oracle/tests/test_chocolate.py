@@ -156,12 +156,20 @@ class Knights(unittest.TestCase):
     PRICE = cards(wool=1, grain=1, ore=1)
 
     def test_draws_from_the_left_then_from_the_right(self):
-        table = Table("chocolate seats=4", red=self.PRICE, blue=cards(brick=2), white=cards(lumber=1, ore=2))
+        table = Table("chocolate seats=4 knight_draw=must", red=self.PRICE, blue=cards(brick=2),
+                      white=cards(lumber=1, ore=2))
         table.do("red knight red")
         self.assertEqual((table.game.chance(), table.seat("red").half_points()), ({"steal brick": 2}, 5))
         self.assertEqual(table.do("chance steal brick").game.chance(), {"steal lumber": 1, "steal ore": 2})
         table.do("chance steal ore")
         self.assertEqual((table.hand("red"), table.game.decision), (cards(brick=1, ore=1), "main"))
+
+    def test_the_builder_may_leave_a_neighbour_alone(self):
+        table = Table("chocolate seats=4", red=self.PRICE, blue=cards(brick=2), white=cards(lumber=1))
+        table.do("red knight red")
+        self.assertEqual((table.game.decision, table.game.legal()), ("steal_may", {"red": ["decline", "draw blue"]}))
+        table.do("red decline", "red draw white", "chance steal lumber")
+        self.assertEqual((table.hand("red"), table.hand("blue")), (cards(lumber=1), cards(brick=2)))
 
     def test_an_empty_hand_gives_nothing(self):
         table = Table(red=self.PRICE, blue=cards(), orange=cards()).do("red knight red")
@@ -169,10 +177,10 @@ class Knights(unittest.TestCase):
 
     def test_with_two_seats_one_card_or_two(self):
         for rules, draws in (("chocolate seats=2", 1), ("chocolate seats=2 knight_draw_2p=2", 2)):
-            table = Table(rules, red=self.PRICE, blue=cards(brick=3))
+            table = Table(rules + " knight_draw=must", red=self.PRICE, blue=cards(brick=3))
             table.do("red knight red", *["chance steal brick"] * draws)
             self.assertEqual((table.game.decision, table.hand("red")), ("main", cards(brick=draws)))
-        table = Table("chocolate seats=2 knight_draw_2p=2", red=self.PRICE, blue=cards(brick=1))
+        table = Table("chocolate seats=2 knight_draw_2p=2 knight_draw=must", red=self.PRICE, blue=cards(brick=1))
         self.assertEqual(table.do("red knight red", "chance steal brick").game.decision, "main")
 
     def test_one_knight_on_a_building(self):

@@ -500,7 +500,7 @@ class PartnerTurn(CaseTest):
         return game
 
     def test_175_settler_1_first(self):
-        for options in ("", "partner_win=shared_turn"):
+        for options in ("", "partner_win=own_part"):
             game = bare(f"island seats=6 target=3 {options}")
             game.place_settlement(0, 40)
             game.place_settlement(0, 79)
@@ -521,21 +521,21 @@ class PartnerTurn(CaseTest):
         self.assertEqual((game.decision, game.winner, game.part, game.turn), ("over", 3, 3, 0))
 
     def test_177_reached_in_the_part_of_settler_1(self):
-        game = self.transfer("", gainer=3, breaker=0)
+        game = self.transfer("partner_win=own_part", gainer=3, breaker=0)
         self.assertEqual((game.longest, game.decision), (3, "main"))
         act(game, "red end")
         self.assertEqual((game.decision, game.winner, game.part), ("over", 3, 3))
-        game = self.transfer("partner_win=shared_turn", gainer=3, breaker=0)
+        game = self.transfer("", gainer=3, breaker=0)
         self.assertEqual((game.decision, game.winner, game.part), ("over", 3, 0))
 
     def test_178_reached_in_the_part_of_settler_2(self):
-        game = self.transfer("", gainer=0, breaker=3)
+        game = self.transfer("partner_win=own_part", gainer=0, breaker=3)
         self.assertEqual((game.longest, game.decision), (0, "partner"))
-        game = self.transfer("partner_win=shared_turn", gainer=0, breaker=3)
+        game = self.transfer("", gainer=0, breaker=3)
         self.assertEqual((game.decision, game.winner, game.part), ("over", 0, 3))
 
     def test_179_third_player(self):
-        for options in ("", "partner_win=shared_turn"):
+        for options in ("", "partner_win=own_part"):
             game = self.transfer(options, gainer=1, breaker=0)
             self.assertEqual((game.longest, game.decision), (1, "main"))
             act(game, "red end", "white end")
