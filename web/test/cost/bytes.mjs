@@ -29,7 +29,11 @@ const tests = {
         try {
             const page = await open({ size: 'phone', address: server.address });
             const requests = [];
-            page.on('request', request => requests.push(request));
+            page.on('request', request => {
+                // What the page before the reload had begun is not part of the visit.
+                if (request.isNavigationRequest()) requests.length = 0;
+                requests.push(request);
+            });
             const named = pattern => requests.filter(request => pattern.test(request.url()));
             const session = await page.context().newCDPSession(page);
             await session.send('Network.clearBrowserCache');
@@ -38,6 +42,10 @@ const tests = {
             await page.waitForTimeout(IDLE);
             let bytes = 0;
             for (const request of requests) {
+                if (request.failure()) {
+                    console.log(`first visit: ${request.url()} was broken off: ${request.failure().errorText}`);
+                    continue;
+                }
                 const { responseBodySize, responseHeadersSize } = await request.sizes();
                 bytes += responseBodySize + responseHeadersSize;
             }
