@@ -70,15 +70,15 @@ DRAWN = {"turns": (1, 2, 7, 30, 60), "target": (3, 4, 6, 7, 9, 12), "hand": (1, 
 
 
 def draw_small_rules(game, rng):
-    """A random rules string: every key is omitted or given any of its values, but for those that the preset fixes."""
+    """A random rules string: every key is omitted or given any of its values, or the preset fixes most."""
     keys = GAMES[game]
     _default, low, high = keys["seats"]
     seats = rng.randint(low, high)
-    preset = rng.choice(keys["preset"])
-    words = [game, f"seats={seats}", f"preset={preset}"]
-    fixed = ("seats", "preset", *(PRINTED[game] if preset == "printed" else ()))
+    words = [game, f"seats={seats}"]
+    if game == "dice" and rng.random() < 0.25:      # the printed chocolate game has talk, which is not modelled here
+        return f"dice seats={seats} preset=printed sheet={rng.choice(keys['sheet'])}"
     for key, allowed in keys.items():
-        if key in fixed or rng.random() < (0.85 if key == "turns" else 0.5):
+        if key in ("seats", "preset") or rng.random() < (0.85 if key == "turns" else 0.5):
             continue
         if key == "start":
             words.append(f"start={rng.randrange(seats)}")

@@ -43,7 +43,9 @@ const tests = {
             let bytes = 0;
             for (const request of requests) {
                 if (request.failure()) {
-                    console.log(`first visit: ${request.url()} was broken off: ${request.failure().errorText}`);
+                    console.log(
+                        `first visit: ${request.url()} was broken off: ${request.failure().errorText}`,
+                    );
                     continue;
                 }
                 const { responseBodySize, responseHeadersSize } = await request.sizes();
