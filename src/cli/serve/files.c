@@ -87,7 +87,7 @@ static bool data_folder(char out[STORE_PATH_MAX])
         return true;
     }
     if (store_data_folder(out, &fault) && store_folder(out, &fault)) return true;
-    report_store(NULL, &fault);
+    report_failed(fault.code, fault.sentence, NULL);
     return false;
 }
 
