@@ -313,9 +313,7 @@ int island_rate(const island_game *g, const island_state *s, int seat, int kind)
 
 int island_owes(const island_game *g, const island_state *s, int seat)
 {
-    nl_ctx k = ctx_read(g, s);
-    bool asked = top(k)->decision == NL_D_DISCARD && seat_in(top(k)->a, seat);
-    return asked ? robber_owes(k, seat) : 0;
+    return robber_owes(ctx_read(g, s), seat);
 }
 
 bool island_sees(const island_game *g, const island_state *s, int seat, int other)

@@ -105,8 +105,9 @@ static void read_pending(const island_game *g, const island_state *s, int seat, 
 {
     const nl_lanes pending = s->seat[seat].pending;
     const int decision = api_top(s)->decision;
-    out->owes = (uint8_t)island_owes(g, s, seat);
+    out->owes = 0;
     if (decision == NL_D_DISCARD) {
+        if (api_top(s)->a >> seat & 1) out->owes = (uint8_t)island_owes(g, s, seat);
         read_counts(pending, known, out->tossed, &out->tossed_total);
     } else {
         read_counts(terms_give_lanes(pending), true, out->gives, NULL);

@@ -285,7 +285,8 @@ static bool valid_pile(const island_game *g, const island_state *s, int seat)
     const bool asked = (api_top(s)->a >> seat & 1) != 0;
     if (all <= g->hand_limit || (aside == 0 && !asked && modules_shielded(g, s, seat)))
         return aside == 0 && !asked;
-    return aside <= all / 2 && asked == (aside < all / 2);
+    const int owes = island_owes(g, s, seat);
+    return owes >= 0 && asked == (owes > 0);
 }
 
 /* Fair terms, or open ones: by the seat that makes an offer, or where everybody talks. The seat
