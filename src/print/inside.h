@@ -48,13 +48,10 @@ void page_shape(page *p, const svg_point *points, int count, double width, ink f
 /* A path as in SVG; width 0: no outline. */
 void page_path(page *p, const char *data, double width, ink fill);
 void page_text(page *p, double x, double y, double size, side at, font f, const char *text);
-void page_light(page *p, double x, double y, double size, const char *text); /* white, bold */
 
 double text_width(font f, double size, const char *text);
 /* Breaks a text at blanks. Returns the y of the line after it. */
 double page_words(page *p, double x, double y, double wide, double size, font f, const char *text);
-/* The same, but only measures. */
-double words_height(double wide, double size, font f, const char *text);
 /* Writes a text as large as the width allows, at most this large. */
 void page_fit(page *p, double x, double y, double wide, double size, side at, font f,
               const char *text);

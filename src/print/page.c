@@ -350,16 +350,14 @@ static void pdf_string(buffer *out, const char *text)
     buffer_char(out, ')');
 }
 
-static void text_put(page *p, double x, double y, double size, side at, font f, ink colour,
-                     const char *text)
+void page_text(page *p, double x, double y, double size, side at, font f, const char *text)
 {
     const double back =
         at == SIDE_LEFT ? 0 : text_width(f, size, text) / (at == SIDE_MIDDLE ? 2 : 1);
 
     if (!p->on || !text[0]) return;
     if (is_pdf(p)) {
-        buffer_put(&p->drawn, colour == INK_WHITE ? "1 g BT " : "0 g BT ");
-        buffer_format(&p->drawn, "/F%d ", (int)f);
+        buffer_format(&p->drawn, "0 g BT /F%d ", (int)f);
         pdf_number(&p->drawn, size);
         buffer_put(&p->drawn, " Tf 1 0 0 -1 ");
         pdf_number(&p->drawn, x - back);
@@ -383,19 +381,8 @@ static void text_put(page *p, double x, double y, double size, side at, font f, 
         svg_attr(&p->s, "font-family", "Courier,'Liberation Mono',monospace");
         svg_attr(&p->s, "xml:space", "preserve");
     }
-    if (colour == INK_WHITE) svg_attr(&p->s, "fill", "#fff");
     svg_text(&p->s, text);
     svg_close(&p->s);
-}
-
-void page_text(page *p, double x, double y, double size, side at, font f, const char *text)
-{
-    text_put(p, x, y, size, at, f, INK_BLACK, text);
-}
-
-void page_light(page *p, double x, double y, double size, const char *text)
-{
-    text_put(p, x, y, size, SIDE_MIDDLE, FONT_BOLD, INK_WHITE, text);
 }
 
 void page_fit(page *p, double x, double y, double wide, double size, side at, font f,
@@ -427,25 +414,14 @@ static void line_take(const char **text, double wide, double size, font f, buffe
     }
 }
 
-static double words_flow(page *p, double x, double y, double wide, double size, font f,
-                         const char *text)
+double page_words(page *p, double x, double y, double wide, double size, font f, const char *text)
 {
     while (*text) {
         buffer line = { 0 };
         line_take(&text, wide, size, f, &line);
-        if (p) page_text(p, x, y, size, SIDE_LEFT, f, buffer_words(&line));
+        page_text(p, x, y, size, SIDE_LEFT, f, buffer_words(&line));
         buffer_free(&line);
         y += 1.25 * size;
     }
     return y;
-}
-
-double page_words(page *p, double x, double y, double wide, double size, font f, const char *text)
-{
-    return words_flow(p, x, y, wide, size, f, text);
-}
-
-double words_height(double wide, double size, font f, const char *text)
-{
-    return words_flow(NULL, 0, 0, wide, size, f, text);
 }

@@ -40,11 +40,6 @@ const char *map_code_text(map_code code, nl_lang lang)
     return lang == NL_DE ? map_texts[code].de : map_texts[code].en;
 }
 
-const char *map_cert_name(int kind)
-{
-    return kind >= 0 && kind <= NL_ANY ? map_cert_names[kind] : "";
-}
-
 const char *map_record_name(map_record record)
 {
     return record < MAP_RECORDS ? map_records[record] : "";

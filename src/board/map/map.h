@@ -104,6 +104,5 @@ bool map_room(const board_graph *graph, const bool site[NL_CORNERS], bool distan
 
 void map_code_name(map_code code, char out[MAP_CODE_MAX]); /* "road_loop" */
 const char *map_code_text(map_code code, nl_lang lang);    /* a sentence */
-const char *map_cert_name(int kind);                       /* "any3", "ore2" */
 
 #endif

@@ -57,8 +57,6 @@ void belief_hear(belief *b, const nl_event *events, int count);
 void belief_see(belief *b, const nl_island *seen);
 /* Cards of a kind that another seat may hold, including those set aside in a discard. */
 belief_range belief_cards(const belief *b, const nl_island *seen, int seat, int kind);
-/* Development cards of a kind that another seat may hold unplayed. */
-belief_range belief_dev(const belief *b, const nl_island *seen, int seat, int card);
 /* Draws a full state whose view for this seat is v; seen is v unpacked. */
 void belief_sample(const belief *b, const nl_game *g, const nl_view *v, const nl_island *seen,
                    rng *luck, nl_state *out);

@@ -100,35 +100,6 @@ static int dev_points_most(const belief *b, const nl_island *seen, int seat)
     return short_of < 0 ? 0 : short_of < hidden ? short_of : hidden;
 }
 
-static int dev_least_points(const belief *b, const nl_island *seen, int seat)
-{
-    int left = dev_pool(b, seen, NL_POINT) - seen->deck_total;
-    for (int i = 0; i < b->seats; i++)
-        if (i != seat && i != b->seat) left -= dev_points_most(b, seen, i);
-    return left > 0 ? left : 0;
-}
-
-belief_range belief_dev(const belief *b, const nl_island *seen, int seat, int card)
-{
-    const int held = seen->seat[seat].dev_total, points = dev_pool(b, seen, NL_POINT);
-    const int most_points = dev_points_most(b, seen, seat);
-    const int high_points = points < most_points ? points : most_points;
-    int low, high = dev_pool(b, seen, card), others = 0;
-
-    for (int c = 0; c < NL_CARDS; c++)
-        if (c != card && c != NL_POINT) others += dev_pool(b, seen, c);
-    if (card == NL_POINT) {
-        high = high_points;
-        low = dev_least_points(b, seen, seat);
-        if (held - others > low) low = held - others;
-    } else {
-        const int room = held - dev_least_points(b, seen, seat);
-        if (room < high) high = room;
-        low = held - others - high_points;
-    }
-    return (belief_range){ (uint8_t)(low > 0 ? low : 0), (uint8_t)(high > 0 ? high : 0) };
-}
-
 /* ---- sampled states -------------------------------------------------------------------------- */
 
 /* Moves n cards, each equally likely. */

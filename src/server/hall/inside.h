@@ -181,7 +181,7 @@ struct hall {
     fair_key link_secret;
     uint64_t now, started;
     uint64_t was_up; /* when the server was last up before this start */
-    uint64_t up_stored, swept, looked;
+    uint64_t up_stored, looked;
     int table_count, pressure, guests_dirty;
     int report_count, reports_waiting; /* stored; not committed yet */
     int reports_dropped;               /* deleted with the next commit */

@@ -60,10 +60,6 @@ static void inside(int seat)
             const int n = truth.seat[i].hand[k] + truth.seat[i].tossed[k];
             assert_in_range(n, r.low, r.high);
         }
-        for (int c = 0; i != seat && c < NL_CARDS; c++) {
-            const belief_range r = belief_dev(b, &seen, i, c);
-            assert_in_range(truth.seat[i].dev[c], r.low, r.high);
-        }
     }
 }
 
@@ -177,22 +173,20 @@ static void world_step(const nl_state *world, nl_action a, int seat)
 static void bounds_equal(int seat)
 {
     nl_island one;
-    uint8_t low[NL_SEATS][10], high[NL_SEATS][10] = { { 0 } };
+    uint8_t low[NL_SEATS][NL_KINDS], high[NL_SEATS][NL_KINDS] = { { 0 } };
     memset(low, 255, sizeof low);
     for (int w = 0; w < world_count; w++) {
         nl_island_read(&game, &worlds[w], &one);
         for (int i = 0; i < one.seats; i++)
-            for (int k = 0; k < 10; k++) {
-                const uint8_t n = (uint8_t)(k < 5 ? one.seat[i].hand[k] + one.seat[i].tossed[k]
-                                                  : one.seat[i].dev[k - 5]);
+            for (int k = 0; k < NL_KINDS; k++) {
+                const uint8_t n = (uint8_t)(one.seat[i].hand[k] + one.seat[i].tossed[k]);
                 if (n < low[i][k]) low[i][k] = n;
                 if (n > high[i][k]) high[i][k] = n;
             }
     }
     for (int i = 0; i < seen.seats; i++)
-        for (int k = 0; i != seat && k < 10; k++) {
-            const belief_range r = k < 5 ? belief_cards(&beliefs[seat], &seen, i, k)
-                                         : belief_dev(&beliefs[seat], &seen, i, k - 5);
+        for (int k = 0; i != seat && k < NL_KINDS; k++) {
+            const belief_range r = belief_cards(&beliefs[seat], &seen, i, k);
             assert_int_equal(r.low, low[i][k]);
             assert_int_equal(r.high, high[i][k]);
         }

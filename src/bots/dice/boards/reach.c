@@ -7,7 +7,6 @@
 typedef struct reach {
     const dice_book *book;
     uint64_t *marks; /* positions of the next turn */
-    bool new_used;
 } reach;
 
 static void reach_mark(const reach *r, int knights, int board)
@@ -75,7 +74,7 @@ void dice_standard_reach(dice_table *t)
     memset(s->reached, 0, TABLE_TURNS * words * sizeof *s->reached);
     s->reached[(TABLE_TURNS - 1) * words] = 1;
     for (int turn = TABLE_TURNS - 1; turn > 0; turn--) {
-        const reach r = { &t->book, &s->reached[(size_t)(turn - 1) * words], false };
+        const reach r = { &t->book, &s->reached[(size_t)(turn - 1) * words] };
         reach_turn(&r, &s->reached[(size_t)turn * words]);
     }
     s->rows = 0;
