@@ -3,6 +3,8 @@
 #ifndef NL_BOTS_INSIDE_H
 #define NL_BOTS_INSIDE_H
 
+#include <assert.h>
+
 #include "base/rng.h"
 #include "bots/bot.h"
 #include "neuland/neuland.h"
@@ -62,6 +64,7 @@ static inline nl_action random_pick(int game, const nl_action *legal, int count,
     uint32_t n = 0;
     for (int i = 0; i < count; i++)
         if (!nl_action_is(game, legal[i].kind, never)) kept[n++] = legal[i];
+    assert(n > 0);
     return kept[n == 1 ? 0 : rng_below(luck, n)];
 }
 

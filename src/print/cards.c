@@ -57,13 +57,13 @@ static void cost_draw(page *p, const cost_card *card, double x, double y, int co
     page_text(p, x + 4, y + 61.6, 2.9, SIDE_LEFT, FONT_PLAIN, print_words(p->lang, P_ARMY));
 }
 
-/* Eight cards: the first ones in the colours of the seats, the rest without. */
+/* Eight cards: the first ones in the colours of the seats, if there are any, the rest without. */
 static void cost_page(page *p, const cost_card *card, const int *colours, int count)
 {
     page_open(p, false);
     for (int i = 0; i < CARDS; i++)
         cost_draw(p, card, 10 + (CARD_WIDE + 6) * (i % 2), 12 + (CARD_HIGH + 4) * (i / 2),
-                  i < count ? colours[i] : -1);
+                  colours && i < count ? colours[i] : -1);
     page_close(p);
 }
 

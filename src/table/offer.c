@@ -159,7 +159,7 @@ void table_spoken(table *t, const log_entry *e)
    moves of the seat on turn stale. Closing has a check of its own. */
 uint64_t table_asked_hash(int game, const nl_action *legal, int count)
 {
-    uint64_t hash = hash_bytes(NULL, 0);
+    uint64_t hash = hash_mix(hash_mix(1)); /* of no bytes */
     for (int i = 0; i < count; i++)
         if (!nl_action_is(game, legal[i].kind, NL_IS_CLOSE))
             hash = hash * UINT64_C(0x9E3779B97F4A7C15) +

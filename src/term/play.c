@@ -430,12 +430,11 @@ static bool play_take_back(play *p)
 
 static match_end play_on(play *p)
 {
-    match_end end;
-    do {
+    for (;;) {
         p->back = false;
-        end = match_play(&p->match);
-    } while (end == MATCH_LEFT && p->back && play_take_back(p));
-    return end;
+        const match_end end = match_play(&p->match);
+        if (end != MATCH_LEFT || !p->back || !play_take_back(p)) return end;
+    }
 }
 
 /* Shows the last screen, with all cards face up. */

@@ -162,7 +162,7 @@ static void screen_lines(const screen *s, int lines, int width, panel *p)
 {
     enum { BACK = 600 }; /* older events are never shown */
     buffer all[BACK] = { { 0 } };
-    int from[BACK], count = 0;
+    int from[BACK] = { 0 }, count = 0;
 
     for (int i = s->event_count > BACK ? s->event_count - BACK : 0; i < s->event_count;) {
         from[count] = i;

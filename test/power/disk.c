@@ -307,9 +307,10 @@ static int vfs_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *base, int 
     h->base.pMethods = NULL;
     for (int i = 0; i < FILES && !f && flags & SQLITE_OPEN_CREATE; i++) {
         if (disk.file[i].exists) continue;
-        f = &disk.file[i];
-        f->exists = true;
-        sqlite3_snprintf(NAME, f->name, "%s", name ? name : "temporary");
+        disk_file *made = &disk.file[i];
+        made->exists = true;
+        sqlite3_snprintf(NAME, made->name, "%s", name ? name : "temporary");
+        f = made;
     }
     if (!f) return SQLITE_CANTOPEN;
     h->file = f;

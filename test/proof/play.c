@@ -1,6 +1,7 @@
 /* play.c - seeded random play for the proofs. */
 #include "proof/play.h"
 
+#include <assert.h>
 #include <stdarg.h>
 
 enum { PLAY_LAYOUT = 1, PLAY_MOVES = 2 }; /* streams of one game */
@@ -47,6 +48,7 @@ int play_actor(const nl_game *g, const nl_state *s, rng *luck)
         const bool must = (nl_to_act(g, s).seats >> seat & 1) != 0;
         if (must || nl_legal(g, s, seat, list) > 0) may[count++] = seat;
     }
+    assert(count > 0);
     return may[rng_below(luck, (uint32_t)count)];
 }
 

@@ -71,7 +71,8 @@ static inline nl_action pick(const nl_game *g, const nl_state *s, rng *luck)
     if (turn.chance) return nl_chance_ticket(g, s, rng_below(luck, nl_chance_tickets(g, s)));
     int seat = 0;
     while (!(turn.seats >> seat & 1)) seat++;
-    return list[rng_below(luck, (uint32_t)nl_legal(g, s, seat, list))];
+    const int count = nl_legal(g, s, seat, list);
+    return list[rng_below(luck, (uint32_t)count)];
 }
 
 static inline island_state *raw(nl_state *s) { return (island_state *)(void *)s; }

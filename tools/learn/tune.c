@@ -372,10 +372,6 @@ static int note(const settings *set, const char *net)
 int main(int argc, char **argv)
 {
     settings set = { .epochs = 2, .rate = 0.002, .stray = 0.02, .far = 0.85f };
-    fit *f = calloc(1, sizeof *f);
-    data d = { 0 };
-    uint32_t *order;
-
     if (argc > 3 && strcmp(argv[1], "note") == 0) {
         const char *net = argv[2];
         return read_settings(argc - 2, argv + 2, &set) ? note(&set, net) : 2;
@@ -385,13 +381,14 @@ int main(int argc, char **argv)
                         "[EPOCHS [RATE [STRAY [FAR]]]]\n");
         return 2;
     }
-    d.cap = (size_t)set.games * 160; /* about three rounds of positions */
-    d.at = malloc(d.cap * sizeof *d.at);
-    order = malloc(d.cap * sizeof *order);
-    if (!f || !d.at || !order) return 1;
-    if (!tune(f, &d, order, &set)) {
-        fprintf(stderr, "tune: cannot write %s\n", set.out);
-        return 1;
-    }
-    return 0;
+    const size_t cap = (size_t)set.games * 160; /* about three rounds of positions */
+    fit *f = calloc(1, sizeof *f);
+    data d = { .cap = cap, .at = malloc(cap * sizeof *d.at) };
+    uint32_t *order = malloc(cap * sizeof *order);
+    const bool done = f && d.at && order && tune(f, &d, order, &set);
+    if (!done) fprintf(stderr, "tune: no memory, or cannot write %s\n", set.out);
+    free(f);
+    free(d.at);
+    free(order);
+    return done ? 0 : 1;
 }

@@ -200,7 +200,7 @@ nl_action policy_pick(const nl_choco *now, const nl_choco_box *box, int seat, in
     switch (decision) {
     case NL_D_CHOCO_TAKE: return policy_card(now, box, seat, true, legal, count);
     case NL_D_CHOCO_DISCARD: return policy_card(now, box, seat, false, legal, count);
-    case NL_D_CHOCO_OFFER: return legal[0]; /* decline, withdraw */
+    case NL_D_CHOCO_OFFER: /* decline, withdraw */
     case NL_D_CHOCO_SPIN: return legal[0];
     case NL_D_CHOCO_STEAL_MAY: return legal[count - 1]; /* draw */
     default: return policy_main(now, box, seat, legal, count);

@@ -367,7 +367,7 @@ void tree_narrow(tree *t, int field)
         score[at] = mine;
         kept[at] = n;
     }
-    memcpy(t->runner, kept, (size_t)count * sizeof kept[0]);
+    for (int i = 0; i < count; i++) t->runner[i] = kept[i];
     t->field = count;
 }
 

@@ -61,7 +61,7 @@ static bool read_building(text_in *in, choco_seat *p)
     if (row_has(p->buildings, colour)) return false;
     in->at++;
     row_add(p, colour, NL_RIGHT);
-    if (large != NULL) p->cities = (uint8_t)(p->cities | 1u << colour);
+    if (small == NULL) p->cities = (uint8_t)(p->cities | 1u << colour);
     if (text_take(in, 'k')) p->knights = (uint8_t)(p->knights | 1u << colour);
     return true;
 }

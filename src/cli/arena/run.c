@@ -1,4 +1,5 @@
 /* run.c - plays the blocks of an arena on several threads and collects the games in order. */
+#include <assert.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,6 +48,7 @@ static void table_drawn(const arena_job *job, uint64_t block, int seats, uint8_t
     rng luck = rng_stream(job->seed, cycle, ARENA_TABLES);
     uint8_t order[ARENA_BOTS];
 
+    assert(job->bots > 0);
     for (int i = 0; i < job->bots; i++) order[i] = (uint8_t)i;
     for (int last = job->bots - 1; last > 0; last--) {
         const uint32_t pick = rng_below(&luck, (uint32_t)last + 1);

@@ -91,7 +91,7 @@ static void pairs_fit(const pairs *p, int bots, double rating[ARENA_BOTS])
             }
             next[i] = weight > 0 ? wins / weight : 1;
         }
-        memcpy(strength, next, sizeof next);
+        for (int i = 0; i < bots; i++) strength[i] = next[i];
     }
     for (int i = 0; i < bots; i++) mean += log10(strength[i]) / bots;
     for (int i = 0; i < bots; i++) rating[i] = 1500 + 400 * (log10(strength[i]) - mean);

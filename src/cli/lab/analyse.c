@@ -183,6 +183,7 @@ static int analyse_file(analysis *a, const char *file, const char *as, uint32_t 
         if (as && e == NL_OK) record_free(&redacted);
     }
     analysis_free(a);
+    a->shown = NULL;
     record_free(&truth);
     return status;
 }

@@ -71,9 +71,12 @@ void replay_json_line(buffer *out, const nl_game *g, const nl_state *s, int n, c
 {
     json j = { out, false };
     nl_view view;
-    const nl_view *v = shape->seat == REPLAY_FULL ? NULL : &view;
+    const nl_view *v = NULL;
 
-    if (v) nl_observe(g, s, shape->seat, &view);
+    if (shape->seat != REPLAY_FULL) {
+        nl_observe(g, s, shape->seat, &view);
+        v = &view;
+    }
     json_open(&j, '{');
     json_key_int(&j, "n", n);
     wire_turn(&j, g, nl_to_act(g, s));

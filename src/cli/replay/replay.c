@@ -76,9 +76,12 @@ static void replay_island_board(replay *r, const nl_game *g, const nl_state *s, 
 static void replay_board(replay *r, const nl_game *g, const nl_state *s)
 {
     nl_view view;
-    const nl_view *v = r->shape.seat == REPLAY_FULL ? NULL : &view;
+    const nl_view *v = NULL;
 
-    if (v) nl_observe(g, s, r->shape.seat, &view);
+    if (r->shape.seat != REPLAY_FULL) {
+        nl_observe(g, s, r->shape.seat, &view);
+        v = &view;
+    }
     switch (r->rules.game) {
     case NL_CHOCO: replay_choco_board(g, s, v, r->lang, r->look, &r->out); break;
     case NL_DICE: replay_dice_board(g, s, r->lang, r->look, &r->out); break;
@@ -190,11 +193,13 @@ static int replay_file(replay *r, const char *file, const char *as)
         } else {
             r->shown = &redacted;
             status = replay_all(r, file, &truth);
+            r->shown = &truth;
             record_free(&redacted);
         }
     } else {
         status = EXIT_USAGE;
     }
+    r->shown = NULL;
     record_free(&truth);
     buffer_free(&r->out);
     return status;

@@ -177,8 +177,9 @@ static nl_err get_swap(text_read *r, uint8_t *paid, uint8_t *stands_for)
     text_word word;
     nl_err err = text_get_kind(r, paid);
     if (err == NL_OK) err = text_get_word(r, &word);
-    if (err == NL_OK && !word_is(word, "for")) err = text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
-    return err == NL_OK ? text_get_kind(r, stands_for) : err;
+    if (err != NL_OK) return err;
+    if (!word_is(word, "for")) return text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
+    return text_get_kind(r, stands_for);
 }
 
 /* "city v12" or "city v12 hand", if the knight comes from the hand. */

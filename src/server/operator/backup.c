@@ -110,10 +110,10 @@ static bool backup_note(void *user, const char *game)
 
 store_code backup_run(game_store *s, backup_report *report)
 {
+    memset(report, 0, sizeof *report);
     drill d = { s, report, calloc(1, sizeof *d.table), STORE_OK };
     backup_list list = { 0 };
 
-    memset(report, 0, sizeof *report);
     d.code = game_store_all_games(s, backup_note, &list);
     if (!d.table || list.failed) d.code = STORE_MEMORY;
     for (int i = 0; i < list.count && d.code == STORE_OK; i++) backup_game(&d, list.id[i]);

@@ -256,8 +256,8 @@ nl_err record_redact(const record *r, int seat, record *out, nl_fault *fault)
 {
     const nl_rules rules = nl_game_rules(&r->game);
     const nl_layout layout = nl_game_layout(&r->game);
-    record_censor c = { out, seat, -1, false };
     nl_err e = record_init(out, &rules, nl_game_map(&r->game), &layout, fault);
+    record_censor c = { out, seat, -1, false };
 
     if (e == NL_OK) e = record_replay(r, record_censor_step, &c, fault);
     if (e == NL_OK && c.failed) e = record_fail(fault, NL_ERR_TOO_LARGE, NULL, "");

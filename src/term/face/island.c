@@ -130,12 +130,12 @@ static const nl_action *island_enter(const face_at *at)
 static typing_result island_read(const face_at *at, const typing *line, typing_answer *answer)
 {
     nl_island island;
+    nl_view_island(at->game, at->view, &island);
     const typing_ask ask = { &typing_island, at->game,        island.seat[at->seat].rate,
                              at->legal,      at->legal_count, at->seat,
                              at->decision };
     typing named = *line;
     buffer many = { 0 };
-    nl_view_island(at->game, at->view, &island);
     if (at->map && !places_read(&ask, at->map, line, &named, &many)) {
         memset(answer, 0, sizeof *answer);
         answer->hint = many;

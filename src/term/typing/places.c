@@ -94,7 +94,7 @@ static int road_named(const board_map *map, const char *typed, uint8_t found[NL_
     char left[KEY_MAX];
 
     if (places_corners(map, typed, from) == 1) return road_between(map, from[0], -1, found);
-    for (size_t i = 1; typed[i] && i < sizeof left; i++) {
+    for (size_t i = 1; i < sizeof left && typed[i]; i++) {
         if (typed[i] != '-' && typed[i] != ' ') continue;
         memcpy(left, typed, i);
         left[i] = 0;

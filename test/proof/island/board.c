@@ -24,7 +24,7 @@ static bool pieces_once(trial *t)
             corner += (set_has(p->settlements, i) ? 1 : 0) + (set_has(p->cities, i) ? 1 : 0);
             edge += set_has(p->roads, i) ? 1 : 0;
         }
-        if (corner > (i < t->board.corners) || edge > (i < t->board.edges))
+        if (corner > (i < t->board.corners ? 1 : 0) || edge > (i < t->board.edges ? 1 : 0))
             return play_fail(&t->play, "place %d is taken %d and %d times", i, corner, edge);
     }
     return true;

@@ -24,14 +24,14 @@ void helpers_open(trial *t)
     for (int n = 0; n < NL_HELPERS; n++) b->display[n] = t->now.helpers.display[n] != 0;
 }
 
-/* A turn, a part or an extra phase begins. */
-static void part_begins(trial *t, int own)
+/* A turn, a part or an extra phase begins; own is a set of seats. */
+static void part_begins(trial *t, unsigned own)
 {
     trial_helpers *b = &t->helpers;
     b->rate = NL_ANY;
     for (int seat = 0; seat < t->play.seats; seat++) {
         b->used[seat] = false;
-        if (plays_cards(t) || seat == own) b->locked[seat] = false;
+        if (plays_cards(t) || own >> seat & 1) b->locked[seat] = false;
     }
 }
 
@@ -80,8 +80,8 @@ bool helpers_follow(trial *t, const nl_event *e)
     trial_helpers *h = &t->helpers;
     switch (e->kind) {
     case NL_E_TURN:
-    case NL_E_PART: part_begins(t, e->seat); break;
-    case NL_E_EXTRA: part_begins(t, NL_NOBODY); break;
+    case NL_E_PART: part_begins(t, 1u << e->seat); break;
+    case NL_E_EXTRA: part_begins(t, 0); break;
     case NL_E_HELPER: h->held[e->seat] = nl_as_helper(e)->helper; break;
     case NL_E_HELP:
         h->used[e->seat] = true;

@@ -195,7 +195,7 @@ static void unknown_and_malformed(void **unused)
     assert_string_equal(text, "?");
     rng r = rng_of(1);
     for (int i = 0; i < 100000; i++) { /* any bytes print as something that fits */
-        nl_action a;
+        nl_action a = { 0 };
         for (size_t n = 0; n < sizeof a; n++) ((uint8_t *)&a)[n] = (uint8_t)rng_next(&r);
         a.kind = (uint8_t)rng_below(&r, NL_ACTIONS + 1);
         const int size = nl_print(&game, a, text);

@@ -130,7 +130,7 @@ static void an_owner_ends_what_nobody_plays(void **unused)
 /* Eight abandoned games do not keep a guest from opening tables. */
 static void room_for_new_tables(void **unused)
 {
-    char first[FAIR_GAME_MAX];
+    char first[FAIR_GAME_MAX] = "";
 
     (void)unused;
     lounge_begin(&l);

@@ -366,35 +366,36 @@ static void held_seats_are_told(void **unused)
     lounge_end(&l);
 }
 
-/* Returns a person who must discard more cards than there are strikes, or -1. */
-static int owing(const table *t)
+/* Finds a person who must discard more cards than there are strikes. */
+static bool owing(const table *t, int *seat)
 {
     nl_island truth;
 
-    if (t->phase != TABLE_PLAY) return -1;
+    if (t->phase != TABLE_PLAY) return false;
     nl_island_read(&t->record.game, &t->state, &truth);
-    for (int seat = 0; seat < 2; seat++)
-        if (truth.seat[seat].owes > TABLE_STRIKES) return seat;
-    return -1;
+    for (*seat = 0; *seat < 2; ++*seat)
+        if (truth.seat[*seat].owes > TABLE_STRIKES) return true;
+    return false;
 }
 
 static void one_time_out_is_one_strike(void **unused)
 {
     const table *t;
-    int seat = -1;
+    int seat = 0;
+    bool found = false;
     (void)unused;
     lounge_two(&l, id, "island seats=3 trade=off hand=7 turns=400", CLOCK_BLITZ, 3);
     lounge_start(&l, id);
     t = hall_table_of(l.hall, id);
-    for (int i = 0; i < 20000 && t->phase == TABLE_PLAY && seat < 0; i++) {
+    for (int i = 0; i < 20000 && t->phase == TABLE_PLAY && !found; i++) {
         const unsigned waits = table_waits_for(t);
         for (int who = 0; who < 2; who++)
             if (waits >> who & 1) lounge_move(&l, (uint32_t)who + 1, id, who);
         lounge_tick(&l, 1000);
         lounge_forget(&l);
-        seat = owing(t);
+        found = owing(t, &seat);
     }
-    assert_true(seat >= 0);
+    assert_true(found);
     for (int i = 0; i < 30 && table_waits_for(t) >> seat & 1; i++) lounge_tick(&l, 1000);
     assert_int_equal(t->seat[seat].strikes, 1);
     assert_string_equal(t->seat[seat].stand_in, "");

@@ -254,8 +254,8 @@ static bool standard_run(dice_table *t, const float *by, standard_work *w, dice_
     for (int turn = 0; turn < TABLE_TURNS; turn++) {
         standard_rows(w, book);
         for (int at = 0; at < all; at++) {
-            float *value = &t->standard.value[(size_t)turn * (size_t)t->standard.positions +
-                                              (size_t)at * (size_t)slots];
+            float *value = t->standard.value + (size_t)turn * (size_t)t->standard.positions +
+                           (size_t)at * (size_t)slots;
             solve_ways_init(&w->ways, book, at, SETS_DICE);
             for (int b = 0; b < slots; b += LANES) standard_block(w, t, turn, at, b);
             for (int b = 0; b < slots; b++)
