@@ -20,9 +20,17 @@ static const char sheet_style[] =
 typedef struct sheet_page {
     svg s;
     const nl_sheet *sheet;
-    bool ids;
+    bool ids, second; /* second: the words of the second edition */
     nl_lang lang;
 } sheet_page;
+
+/* Words that the editions of the game print: { English, German }, first the older one. */
+typedef const char *const sheet_words[2][2];
+
+static const char *said(const sheet_page *p, sheet_words words)
+{
+    return words[p->second][p->lang == NL_DE];
+}
 
 static svg_point at(int x2, int y2)
 {
@@ -242,18 +250,22 @@ static void draw_island(sheet_page *p)
 
 /* ---- the head of the page -------------------------------------------------------------------- */
 
-static void draw_prices(svg *s, nl_lang lang)
+static void draw_prices(sheet_page *p)
 {
+    static sheet_words heading = { { "Building costs", "Bauübersicht" },
+                                   { "Building costs", "Baukostenübersicht" } };
+    svg *s = &p->s;
     static const char *const names[][4] = { { "Road", "Settlement", "City", "Knight" },
                                             { "Straße", "Siedlung", "Stadt", "Ritter" } };
     static const int order[] = { NL_S_ROAD, NL_S_KNIGHT, NL_S_SETTLEMENT, NL_S_CITY };
+    svg_label(s, "left small", 70, 157, 18, said(p, heading));
     for (int n = 0; n < 4; n++) {
-        const double y = 178 + 54 * n;
+        const double y = 194 + 50 * n;
         uint8_t price[NL_FACES];
         double x = 282;
-        line(s, 70, y - 34, 420, y - 34);
+        line(s, 70, y - 30, 420, y - 30);
         nl_symbol_price(order[n], price);
-        svg_label(s, "left point", 124, y + 7, 22, names[lang == NL_DE][order[n]]);
+        svg_label(s, "left point", 124, y + 7, 22, names[p->lang == NL_DE][order[n]]);
         group_at(s, 92, order[n] == NL_S_CITY ? y + 7 : y, 0, order[n] == NL_S_CITY ? 0.6 : 0.7);
         if (order[n] == NL_S_ROAD)
             box(s, -28, -8, 56, 16, ART_PAPER);
@@ -274,8 +286,13 @@ static void draw_prices(svg *s, nl_lang lang)
 
 /* Draws fifteen boxes in a winding line: five, one below the right end, five back, one below the
    left end, three. The box for the total follows. */
-static void draw_track(svg *s)
+static void draw_track(sheet_page *p)
 {
+    static sheet_words heading = { { "Points", "Punkteleiste" }, { "Points", "Siegpunktleiste" } };
+    static sheet_words idle = { { "A turn without building: -2", "Zug ohne Bau: -2" },
+                                { "A turn without building: a cross, -2 at the end",
+                                  "Zug ohne Bau: ein Kreuz, am Ende je -2" } };
+    svg *s = &p->s;
     static const int column[] = { 0, 1, 2, 3, 4, 4, 4, 3, 2, 1, 0, 0, 0, 1, 2 };
     static const int row[] = { 0, 0, 0, 0, 0, 1, 2, 2, 2, 2, 2, 3, 4, 4, 4 };
     for (int n = 1; n < NL_BOXES; n++)
@@ -290,25 +307,29 @@ static void draw_track(svg *s)
     }
     svg_label(s, "point", 790, 334, 32, "=");
     box(s, 820, 296, 100, 54, ART_TOKEN);
+    svg_label(s, "left small", 530, 58, 18, said(p, heading));
+    svg_label(s, "left small", 530, 374, 18, said(p, idle));
 }
 
 /* Draws the score of Plus: ten points for settlements and cities, and the two bonuses. */
-static void draw_race(svg *s, nl_lang lang)
+static void draw_race(sheet_page *p)
 {
-    static const char *const names[][2] = { { "Largest army, 3 knights", "Longest trade route" },
-                                            { "Größte Rittermacht, 3 Ritter",
-                                              "Längste Handelsstraße" } };
+    static sheet_words army = { { "Largest army, 3 knights", "Größte Rittermacht, 3 Ritter" },
+                                { "Largest army, 3 knights", "Größte Rittermacht, 3 Ritter" } };
+    static sheet_words route = { { "Longest trade route", "Längste Handelsstraße" },
+                                 { "Longest trade route", "Längste Handelsroute" } };
+    svg *s = &p->s;
     for (int n = 0; n < 10; n++) box(s, 530 + 40 * n, 90, 36, 36, ART_TOKEN);
     for (int n = 0; n < 2; n++) {
         box(s, 530, 168 + 72 * n, 76, 52, ART_TOKEN);
         svg_label(s, "point", 568, 203 + 72 * n, 24, "2");
-        svg_label(s, "left point", 624, 202 + 72 * n, 20, names[lang == NL_DE][n]);
+        svg_label(s, "left point", 624, 202 + 72 * n, 20, n ? said(p, route) : said(p, army));
     }
 }
 
-void sheet_svg(const nl_sheet *sheet, bool ids, nl_lang lang, buffer *out)
+void sheet_svg(const nl_sheet *sheet, bool ids, bool second, nl_lang lang, buffer *out)
 {
-    sheet_page p = { .sheet = sheet, .ids = ids, .lang = lang };
+    sheet_page p = { .sheet = sheet, .ids = ids, .second = second, .lang = lang };
     const bool plus = sheet->marked != NL_NOBODY; /* only Plus has a marked road */
     const char *title = lang == NL_DE ? sheet->title_de : sheet->title_en;
     svg *s = &p.s;
@@ -326,11 +347,11 @@ void sheet_svg(const nl_sheet *sheet, bool ids, nl_lang lang, buffer *out)
                   ? (plus ? "Wer zuerst zehn Punkte hat, gewinnt."
                           : "Alles zählt so viel, wie darauf steht.")
                   : (plus ? "The first to ten points wins." : "Each structure scores its number."));
-    draw_prices(s, lang);
+    draw_prices(&p);
     if (plus)
-        draw_race(s, lang);
+        draw_race(&p);
     else
-        draw_track(s);
+        draw_track(&p);
     draw_island(&p);
     svg_close(s);
     buffer_char(out, '\n');

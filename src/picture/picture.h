@@ -88,7 +88,7 @@ void picture_draw(const picture *p, buffer *out);
 /* Draws a sheet of the dice game as SVG, to print and write on. It shows no game in progress. */
 
 /* ids: show the names of the symbols instead of their points. */
-void sheet_svg(const nl_sheet *sheet, bool ids, nl_lang lang, buffer *out);
+void sheet_svg(const nl_sheet *sheet, bool ids, bool second, nl_lang lang, buffer *out);
 
 /* ---- choco ----------------------------------------------------------------------------------- */
 

@@ -133,9 +133,10 @@ static const char *const helper_anchors[NL_HELPERS] = { "",       "asla",    "yn
                                                         "carla" };
 
 /* What a helper does, without the words to type in the terminal. */
-static void helper_gift(nl_lang lang, int helper, char out[CELL_MAX])
+static void helper_gift(nl_lang lang, const nl_rules *rules, int helper, char out[CELL_MAX])
 {
-    const char *about = words_helper_about(lang, helper), *end = strstr(about, ": use ");
+    const char *about = words_helper_about(lang, rules, helper);
+    const char *end = strstr(about, lang == NL_DE ? ": nutze " : ": use ");
     snprintf(out, CELL_MAX, "%.*s", end ? (int)(end - about) : (int)strlen(about), about);
 }
 
@@ -159,12 +160,13 @@ static void helper_side(page *p, double x, double y, int helper, bool cards, boo
 {
     char gift[CELL_MAX], number[8];
     row r;
-    const char *name = words_helper(p->lang, helper);
+    nl_rules rules;
+    nl_rules_parse(cards ? "island helpers=10" : "island helpers=12", &rules, NULL);
+    const char *name = words_helper(p->lang, &rules, helper);
     double at;
 
-    helper_gift(p->lang, helper, gift);
+    helper_gift(p->lang, &rules, helper, gift);
     const bool known = row_find(p->lang, "helpers", helper_anchors[helper], &r) && r.count == CELLS;
-    if (cards && known) name = r.cell[2];
     if (!cards)
         snprintf(number, sizeof number, "%d", helper);
     else if (helper <= NUMBERED)

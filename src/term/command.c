@@ -136,11 +136,22 @@ static bool command_reconstructed(const nl_rules *r)
            r->map == NL_MAP_CORSICA || r->map == NL_MAP_NEWYORK;
 }
 
+/* The help of a scenario belongs only to its games; the cost card needs a tall window. */
 static void command_help(const play *p, const face_at *at)
 {
+    enum { TALL = 40 };
+    const nl_rules *r = &at->rules;
+    buffer more;
     play_say(p, p->face->help(p->o->lang), NULL, NULL);
-    if (at->map) play_word(p, W_HELP_NAMES, NULL, NULL);
-    command_costs(p, at);
+#define MODULE(m, on, first_seats)                    \
+    if (on) {                                         \
+        more = (buffer){ 0 };                         \
+        help_##m(r, p->o->lang, &more);               \
+        play_say(p, buffer_words(&more), NULL, NULL); \
+        buffer_free(&more);                           \
+    }
+#include "island/catalogue.def"
+    if (at->whole || at->rows >= TALL) command_costs(p, at);
     if (command_reconstructed(&at->rules)) play_word(p, W_RECONSTRUCTED, NULL, NULL);
 }
 

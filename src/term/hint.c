@@ -13,19 +13,29 @@ enum { HINT_COLUMN = 34, HINT_SLICE = 100, HINT_STEPS = 4 };
 
 /* ---- a bot's answer -------------------------------------------------------------------------- */
 
+/* The action as it can be typed. */
+static void hint_action(const face_at *at, nl_action a, buffer *out)
+{
+    char text[NL_TEXT_MAX];
+    nl_print(at->game, a, text);
+    typing_shown(out, at->lang, &at->rules, text);
+}
+
 static void hint_answer(const face_at *at, bot *adviser, word_id sentence, nl_action a, buffer *out)
 {
-    char text[NL_TEXT_MAX], number[16];
-    const char *reason[] = { number, NULL }, *hint[] = { text, NULL, NULL };
-    buffer why = { 0 };
+    char number[16];
+    const char *reason[] = { number, NULL }, *hint[] = { NULL, NULL, NULL };
+    buffer why = { 0 }, text = { 0 };
 
-    nl_print(at->game, a, text);
+    hint_action(at, a, &text);
     snprintf(number, sizeof number, "%d", adviser->number);
     words_fill(&why, bot_reason_text(adviser->why, at->lang), reason);
+    hint[0] = buffer_words(&text);
     hint[1] = buffer_words(&why);
     words_fill(out, words(at->lang, sentence), hint);
     buffer_char(out, '\n');
     buffer_free(&why);
+    buffer_free(&text);
 }
 
 /* ---- plans ----------------------------------------------------------------------------------- */
@@ -45,12 +55,10 @@ static void hint_chances(const face_at *at, const advice *found, buffer *out)
 /* Adds the seat's own next actions, up to the first of another seat. */
 static void hint_then(const face_at *at, const advice_plan *plan, buffer *out)
 {
-    char text[NL_TEXT_MAX];
-
     for (int i = 1; i < plan->length && i < HINT_STEPS; i++) {
         if (plan->line[i].seat != at->seat) break;
-        nl_print(at->game, plan->line[i], text);
-        buffer_format(out, i == 1 ? "      %s %s" : "%.0s, %s", words(at->lang, W_HINT_THEN), text);
+        buffer_format(out, i == 1 ? "      %s " : "%.0s, ", words(at->lang, W_HINT_THEN));
+        hint_action(at, plan->line[i], out);
     }
     if (plan->length > 1 && plan->line[1].seat == at->seat) buffer_char(out, '\n');
 }
@@ -58,11 +66,12 @@ static void hint_then(const face_at *at, const advice_plan *plan, buffer *out)
 static void hint_plan(const face_at *at, const advice *found, int i, buffer *out)
 {
     const advice_plan *plan = &found->plan[i];
-    char text[NL_TEXT_MAX];
+    buffer text = { 0 };
 
-    nl_print(at->game, plan->line[0], text);
-    buffer_format(out, "  %d.  %s", i + 1, text);
-    buffer_blanks(out, HINT_COLUMN - words_width(text));
+    hint_action(at, plan->line[0], &text);
+    buffer_format(out, "  %d.  %s", i + 1, buffer_words(&text));
+    buffer_blanks(out, HINT_COLUMN - words_width(buffer_words(&text)));
+    buffer_free(&text);
     buffer_format(out, " %5.1f %%", 100 * plan->worth);
     if (i > 0) buffer_format(out, "   (%+.1f)", 100 * (plan->worth - found->plan[0].worth));
     buffer_char(out, '\n');

@@ -28,6 +28,9 @@ static inline void screen_put(const screen *s, buffer *out, const char *utf8)
     void screen_##m(const screen *s, bool narrow, int width, panel *p);
 #include "island/catalogue.def"
 
+/* For questions that name a helper: the one that acts, or one of the display as an example. */
+void screen_helper_asked(const screen *s, word_id *id, const char **name);
+
 /* ---- part.c: a map larger than the window ---------------------------------------------------- */
 
 bool part_fits(const screen *s, const canvas *sheet, const panel *p, bool beside);

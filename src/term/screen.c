@@ -302,7 +302,7 @@ void screen_question(const screen *s, buffer *out)
         args[0] = example;
     }
     if (s->decision == NL_D_FOUND_SETTLEMENT && screen_built(s) > 0) id = W_ASK_FOUND_SECOND;
-    if (s->decision == NL_D_HELPER && s->island.frame[s->island.depth - 1].a) id = W_ASK_HELPER_GO;
+    screen_helper_asked(s, &id, &args[0]);
     words_fill(out, words(s->lang, id), args);
     buffer_free(&gives);
     buffer_free(&takes);
@@ -331,7 +331,7 @@ static bool screen_places(const screen *s, const int count[NL_ACTION_IDS], buffe
     if (nl_game_of(s->game) != NL_ISLAND || !draw_mark(&marks, s->legal, s->legal_count))
         return false;
     snprintf(number, sizeof number, "%d", s->legal_count);
-    typing_shown(&verb, s->lang, nl_action_word(NL_ISLAND, kind));
+    typing_shown(&verb, s->lang, &s->rules, nl_action_word(NL_ISLAND, kind));
     args[1] = buffer_words(&verb);
     words_fill(&sentence, words(s->lang, W_PLACES_FREE), args);
     canvas_style_add(out, &s->look, STYLE_DIM, buffer_words(&sentence));
@@ -355,7 +355,7 @@ void screen_kinds(const screen *s, buffer *out)
         /* An offer aimed at one seat is shown as "offer" too. */
         if (!count[kind] || (countless && nl_action_is(game, kind, NL_IS_AIMED))) continue;
         buffer_put(&all, first ? " " : ", ");
-        typing_shown(&all, s->lang, nl_action_word(game, kind));
+        typing_shown(&all, s->lang, &s->rules, nl_action_word(game, kind));
         if (count[kind] > 1 && !countless) buffer_format(&all, " (%d)", count[kind]);
         first = false;
     }
@@ -376,16 +376,20 @@ bool screen_legal(const screen *s, const char *kind, buffer *out)
         if (kind[0] && strcmp(kind, word) != 0) continue;
         for (int i = 0; i < s->legal_count; i++) {
             char text[NL_TEXT_MAX];
-            int size;
+            buffer shown = { 0 };
             if (s->legal[i].kind != k) continue;
-            size = nl_print(s->game, s->legal[i], text);
+            nl_print(s->game, s->legal[i], text);
+            typing_shown(&shown, s->lang, &s->rules, text);
+            const int size = words_width(buffer_words(&shown));
             if (width && width + size + 3 > s->columns) {
                 buffer_char(out, '\n');
                 width = 0;
             }
-            buffer_format(out, "%s%s", width ? " | " : "  ", text);
+            buffer_put(out, width ? " | " : "  ");
+            screen_put(s, out, buffer_words(&shown));
             width += size + (width ? 3 : 2);
             any = true;
+            buffer_free(&shown);
         }
         if (width) buffer_char(out, '\n');
     }

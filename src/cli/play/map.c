@@ -215,8 +215,8 @@ static int map_check_command(int argc, char **argv)
 /* ---- draw ------------------------------------------------------------------------------------ */
 
 typedef struct map_draw_run {
-    uint64_t seed, seats; /* seats is 0 if not given */
-    bool ids, text;
+    uint64_t seed, seats;   /* seats is 0 if not given */
+    bool ids, text, second; /* second: the words of the new dice edition */
     const char *out;
     map_file file;         /* owns the names that pic points to */
     const nl_sheet *sheet; /* the sheet to draw; NULL for a board */
@@ -327,6 +327,7 @@ static int draw_rules(map_draw_run *run, char **words, int count)
         return EXIT_FINE;
     }
     run->sheet = nl_sheet_of(&rules);
+    run->second = rules.print == NL_PRINT_2;
     if (run->sheet) return EXIT_FINE;
     if (rules.game != NL_ISLAND)
         return report_failed("not_allowed", "this game has no board to draw", words[0]);
@@ -406,7 +407,7 @@ static int draw_out(const map_draw_run *run)
     else if (run->sheet && run->text)
         sheet_text(run->sheet, canvas_look_for(STDOUT_FILENO), words_language(), &out);
     else if (run->sheet)
-        sheet_svg(run->sheet, run->ids, words_language(), &out);
+        sheet_svg(run->sheet, run->ids, run->second, words_language(), &out);
     else if (run->text)
         buffer_put(&out, buffer_words(&run->board));
     else

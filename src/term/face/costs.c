@@ -138,7 +138,10 @@ void costs_dice(const dice_look *d, int seat, buffer *out)
     static const int order[] = { NL_S_ROAD, NL_S_KNIGHT, NL_S_SETTLEMENT, NL_S_CITY };
     static const word_id names[] = { W_COST_ROAD, W_COST_SETTLEMENT, W_COST_CITY, W_COST_KNIGHT };
     const nl_dice_seat *me = &d->dice.seat[seat];
+    const dice_word heading = d->rules.print == NL_PRINT_2 ? DW_COSTS_2 : DW_COSTS;
 
+    words_add(out, dice_words(d->lang, heading), d->look.ascii);
+    buffer_char(out, '\n');
     for (int n = 0; n < 4; n++) {
         const int kind = order[n];
         uint8_t price[NL_FACES];

@@ -155,6 +155,7 @@ static void draw_track(const dice_look *d, const nl_dice_seat *p, buffer *out)
 
 void dice_draw_seats(const dice_look *d, buffer *out)
 {
+    const dice_word route = d->rules.print == NL_PRINT_2 ? DW_ROUTE_2 : DW_ROUTE;
     for (int seat = 0; seat < d->dice.seats; seat++) {
         const nl_dice_seat *p = &d->dice.seat[seat];
         const char *name = words_seat(d->lang, &d->rules, seat);
@@ -168,10 +169,11 @@ void dice_draw_seats(const dice_look *d, buffer *out)
         words_add(out, name, d->look.ascii);
         buffer_blanks(out, 7 - words_width(name));
         if (d->rules.sheet == NL_SHEET_PLUS) {
-            buffer_format(out, "%2d %s   %s %d%s   %s %d%s", p->score, dice_words(d->lang, DW_VP),
-                          dice_words(d->lang, DW_ROUTE), p->length,
-                          d->dice.route == seat ? "*" : "", dice_words(d->lang, DW_KNIGHTS),
-                          p->knights, d->dice.army == seat ? "*" : "");
+            buffer_format(out, "%2d %s   ", p->score, dice_words(d->lang, DW_VP));
+            words_add(out, dice_words(d->lang, route), d->look.ascii);
+            buffer_format(out, " %d%s   %s %d%s", p->length, d->dice.route == seat ? "*" : "",
+                          dice_words(d->lang, DW_KNIGHTS), p->knights,
+                          d->dice.army == seat ? "*" : "");
         } else {
             buffer_format(out, "%3d", p->shown);
             draw_track(d, p, out);
@@ -194,7 +196,8 @@ void dice_draw_dice(const dice_look *d, buffer *out)
     if (d->dice.decision == NL_D_DICE_BUILD)
         words_add(out, dice_words(d->lang, DW_BUILDING), d->look.ascii);
     else
-        dice_fill(out, d->lang, DW_ROLL_NO, number, NULL, NULL);
+        dice_fill(out, d->lang, d->rules.print == NL_PRINT_2 ? DW_ROLL_NO_2 : DW_ROLL_NO, number,
+                  NULL, NULL);
     buffer_put(out, ")\n");
     buffer_free(&counts);
 }

@@ -118,7 +118,9 @@ void choco_draw_rows(const choco_look *c, bool cards, buffer *out);
 void costs_island(const nl_rules *r, const nl_island *island, int seat, nl_lang lang,
                   canvas_look look, buffer *out);
 /* What a rule module adds to the card of the island. */
-#define MODULE(m, on, first_seats) word_id costs_##m(void);
+#define MODULE(m, on, first_seats) \
+    word_id costs_##m(void);       \
+    void help_##m(const nl_rules *r, nl_lang lang, buffer *out);
 #include "island/catalogue.def"
 void costs_choco(const choco_look *c, int seat, buffer *out);
 void costs_dice(const dice_look *d, int seat, buffer *out);

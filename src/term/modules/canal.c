@@ -15,6 +15,12 @@ void screen_canal(const screen *s, bool narrow, int width, panel *p)
 
 word_id costs_canal(void) { return W_COST_CANAL; }
 
+void help_canal(const nl_rules *r, nl_lang lang, buffer *out)
+{
+    (void)r;
+    buffer_put(out, words(lang, W_HELP_CANAL));
+}
+
 bool draw_waterside(const nl_rules *rules, const nl_board *board, int corner)
 {
     return rules->canal && board->canal[corner];

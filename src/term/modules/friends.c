@@ -73,3 +73,9 @@ void screen_friends(const screen *s, bool narrow, int width, panel *p)
 }
 
 word_id costs_friends(void) { return W_COST_FRIENDS; }
+
+void help_friends(const nl_rules *r, nl_lang lang, buffer *out)
+{
+    (void)r;
+    buffer_put(out, words(lang, W_HELP_FRIENDS));
+}

@@ -42,7 +42,7 @@ static void flow_holder(flow *f, int seat)
 {
     const screen *s = f->s;
     const nl_island_helpers *h = &s->island.helpers;
-    const char *name = words_helper(s->lang, h->held[seat]);
+    const char *name = words_helper(s->lang, &s->rules, h->held[seat]);
     const char cell[2] = { words_seat_letter(&s->rules, seat), 0 };
     flow_room(f, words_width(name) + 5);
     canvas_style_add(f->line, &s->look,
@@ -57,18 +57,24 @@ static void flow_holder(flow *f, int seat)
 static void screen_own_helper(const screen *s, int width, panel *p)
 {
     const nl_island_helpers *h = &s->island.helpers;
-    const bool flags[3] = { h->second[s->seat], h->used[s->seat] && !h->locked[s->seat],
-                            h->locked[s->seat] };
+    const int held = h->held[s->seat];
+    const bool on[] = { h->second[s->seat], h->used[s->seat] && !h->locked[s->seat],
+                        h->locked[s->seat] };
+    const char *const states[] = { words_helper_side(s->lang, &s->rules), words(s->lang, W_USED),
+                                   words(s->lang, W_LOCKED) };
+    const char *const typed[] = { words_helper_typed(s->lang, &s->rules, held), NULL };
     flow f = { s, p, panel_line(p), width, 1 };
-    const char *at = words_helper_about(s->lang, h->held[s->seat]);
-    screen_put(s, f.line, words_helper(s->lang, h->held[s->seat]));
+    buffer about = { 0 };
+    words_fill(&about, words_helper_about(s->lang, &s->rules, held), typed);
+    screen_put(s, f.line, words_helper(s->lang, &s->rules, held));
     for (int i = 0; i < 3; i++) {
-        if (!flags[i]) continue;
+        if (!on[i]) continue;
         buffer_put(f.line, " (");
-        screen_put(s, f.line, words(s->lang, (word_id)(W_SECOND + i)));
+        screen_put(s, f.line, states[i]);
         buffer_char(f.line, ')');
     }
     buffer_char(f.line, ':');
+    const char *at = buffer_words(&about);
     while (*at) {
         char word[64];
         const size_t size = strcspn(at, " ");
@@ -77,6 +83,7 @@ static void screen_own_helper(const screen *s, int width, panel *p)
         screen_put(s, f.line, word);
         at += size + (at[size] == ' ');
     }
+    buffer_free(&about);
 }
 
 static void screen_cards(const screen *s, word_id title, const uint8_t *cards, int count, int width,
@@ -97,10 +104,31 @@ void screen_helpers(const screen *s, bool narrow, int width, panel *p)
         if (h->held[seat]) flow_holder(&f, seat);
     f = flow_begin(s, W_DISPLAY, width, p);
     for (int n = 0; n < NL_HELPERS; n++)
-        if (h->display[n]) flow_word(&f, words_helper(s->lang, n));
+        if (h->display[n]) flow_word(&f, words_helper(s->lang, &s->rules, n));
     if (h->held[s->seat % NL_SEATS]) screen_own_helper(s, width, p);
     screen_cards(s, W_LOOK, h->look, h->looks, width, p);
     screen_cards(s, W_UNDER_DECK, h->tail, h->tails, width, p);
 }
 
 word_id costs_helpers(void) { return W_COST_HELPERS; }
+
+void help_helpers(const nl_rules *r, nl_lang lang, buffer *out)
+{
+    const bool cards = r->helpers == NL_HELPERS_10;
+    const char *const args[] = { words(lang, cards ? W_HELPERS_CARDS : W_HELPERS_TILES),
+                                 words_helper_side(lang, r), words_helper_typed(lang, r, NL_STINA),
+                                 words_helper_typed(lang, r, NL_ASLA), NULL };
+    words_fill(out, words(lang, W_HELP_HELPERS), args);
+}
+
+void screen_helper_asked(const screen *s, word_id *id, const char **name)
+{
+    int first = NL_ASLA;
+
+    while (first < NL_CARLA && !s->island.helpers.display[first]) first++;
+    if (s->decision == NL_D_HILDA) *name = words_helper(s->lang, &s->rules, NL_HILDA);
+    if (s->decision == NL_D_THOROLF) *name = words_helper(s->lang, &s->rules, NL_THOROLF);
+    if (s->decision != NL_D_HELPER) return;
+    *name = words_helper_typed(s->lang, &s->rules, first);
+    if (s->island.frame[s->island.depth - 1].a) *id = W_ASK_HELPER_GO;
+}

@@ -221,17 +221,17 @@ static word_id say_turn(said *s, const nl_event *e)
     }
 }
 
+static void say_named(said *s, int helper) { say_word(s, words_helper(s->lang, s->rules, helper)); }
+
 static word_id say_helper(said *s, const nl_event *e)
 {
     switch (e->kind) {
-    case NL_E_HELPER:
-        say_word(s, words_helper(s->lang, nl_as_helper(e)->helper));
-        return W_E_HELPER;
-    case NL_E_HELP: say_word(s, words_helper(s->lang, nl_as_help(e)->helper)); return W_E_HELP;
-    case NL_E_KEPT: say_word(s, words_helper(s->lang, nl_as_kept(e)->helper)); return W_E_KEPT;
+    case NL_E_HELPER: say_named(s, nl_as_helper(e)->helper); return W_E_HELPER;
+    case NL_E_HELP: say_named(s, nl_as_help(e)->helper); return W_E_HELP;
+    case NL_E_KEPT: say_named(s, nl_as_kept(e)->helper); return W_E_KEPT;
     case NL_E_EXCHANGED:
-        say_word(s, words_helper(s->lang, nl_as_exchanged(e)->gives));
-        say_word(s, words_helper(s->lang, nl_as_exchanged(e)->takes));
+        say_named(s, nl_as_exchanged(e)->gives);
+        say_named(s, nl_as_exchanged(e)->takes);
         return W_E_EXCHANGED;
     case NL_E_FORCED:
         say_seat(s, nl_as_forced(e)->victim);

@@ -47,9 +47,16 @@ char words_seat_letter(const nl_rules *rules, int seat); /* R B O W N G */
 int words_seat_colour(const nl_rules *rules, int seat);  /* 0-5, in that order */
 const char *words_kind(nl_lang lang, int kind);
 const char *words_card(nl_lang lang, int card);
-const char *words_helper(nl_lang lang, int helper);       /* "Asla" */
-const char *words_guild(nl_lang lang, int guild);         /* one of NL_GUILDS */
-const char *words_helper_about(nl_lang lang, int helper); /* what it does */
+const char *words_guild(nl_lang lang, int guild); /* one of NL_GUILDS */
+
+/* The helpers, in the words of their edition. */
+const char *words_helper(nl_lang lang, const nl_rules *rules, int helper);       /* "Merchant" */
+const char *words_helper_typed(nl_lang lang, const nl_rules *rules, int helper); /* "merchant" */
+const char *words_helper_about(nl_lang lang, const nl_rules *rules, int helper); /* what it does */
+const char *words_helper_side(nl_lang lang, const nl_rules *rules); /* its second side */
+/* The notation of a card's name, and what is shown for the notation of a helper; NULL: none. */
+const char *words_helper_read(const char *typed);
+const char *words_helper_shown(nl_lang lang, const nl_rules *rules, const char *word, size_t size);
 
 /* Names the places of a country map in all sentences; NULL: they have only ids. The map must live
    until then. */

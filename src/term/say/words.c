@@ -188,18 +188,6 @@ const char *words_card(nl_lang lang, int card)
     return card < NL_CARDS ? words(lang, (word_id)(W_KNIGHT + card)) : words(lang, W_SOMETHING);
 }
 
-const char *words_helper(nl_lang lang, int helper)
-{
-    const bool known = helper >= NL_ASLA && helper < NL_HELPERS;
-    return known ? words(lang, (word_id)(W_ASLA + helper - NL_ASLA)) : "?";
-}
-
-const char *words_helper_about(nl_lang lang, int helper)
-{
-    const bool known = helper >= NL_ASLA && helper < NL_HELPERS;
-    return known ? words(lang, (word_id)(W_ABOUT_ASLA + helper - NL_ASLA)) : "?";
-}
-
 const char *words_guild(nl_lang lang, int guild)
 {
     return words(lang, (word_id)(W_GUILD_TRADERS + guild));

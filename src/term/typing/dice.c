@@ -8,10 +8,10 @@
 static const struct {
     const char *typed, *notation;
 } verbs[] = {
-    { "k", "keep" },      { "behalte", "keep" },   { "behalten", "keep" }, { "r", "reroll" },
-    { "roll", "reroll" }, { "nochmal", "reroll" }, { "s", "stop" },        { "stopp", "stop" },
-    { "halt", "stop" },   { "b", "build" },        { "baue", "build" },    { "bauen", "build" },
-    { "trade", "gold" },  { "j", "joker" },        { "e", "end" },         { ".", "end" },
+    { "k", "keep" },      { "r", "reroll" },   { "roll", "reroll" }, { "again", "reroll" },
+    { "s", "stop" },      { "halt", "stop" },  { "b", "build" },     { "baue", "build" },
+    { "bauen", "build" }, { "trade", "gold" }, { "j", "joker" },     { "e", "end" },
+    { ".", "end" },
 };
 
 static nl_err typing_refuse(nl_fault *fault, nl_err code, const char *word)

@@ -30,6 +30,8 @@ static const struct {
 
 static void typing_translate(char word[TYPING_WORD_MAX])
 {
+    const char *helper = words_helper_read(word);
+    if (helper) snprintf(word, TYPING_WORD_MAX, "%s", helper);
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
         if (strcmp(word, table[i].typed) != 0) continue;
         snprintf(word, TYPING_WORD_MAX, "%s", table[i].notation);
@@ -37,16 +39,20 @@ static void typing_translate(char word[TYPING_WORD_MAX])
     }
 }
 
-void typing_shown(buffer *out, nl_lang lang, const char *notation)
+void typing_shown(buffer *out, nl_lang lang, const nl_rules *rules, const char *notation)
 {
+    const size_t count = lang == NL_DE ? sizeof table / sizeof table[0] : 0;
+
     while (*notation) {
         const size_t size = strcspn(notation, " ");
+        const char *helper = words_helper_shown(lang, rules, notation, size);
         size_t i = 0;
-        const size_t count = lang == NL_DE ? sizeof table / sizeof table[0] : 0;
         while (i < count && (strlen(table[i].notation) != size ||
                              memcmp(table[i].notation, notation, size) != 0))
             i++;
-        if (i < count)
+        if (helper)
+            buffer_put(out, helper);
+        else if (i < count)
             buffer_put(out, table[i].typed);
         else
             buffer_bytes(out, notation, size);

@@ -63,9 +63,9 @@ typing_result typing_read(const typing_ask *ask, const typing *line, typing_answ
 /* Checks several discards in one line: the player must owe and hold all of them. */
 nl_err typing_many(const typing_answer *answer, int owes, const uint8_t hand[NL_KINDS]);
 
-/* The word of the notation as it is shown to a player: in German the German one, if it can be
-   typed. */
-void typing_shown(buffer *out, nl_lang lang, const char *notation);
+/* Words of the notation as they are shown to a player: in German the German ones, if they can be
+   typed; helpers by the names of their edition. */
+void typing_shown(buffer *out, nl_lang lang, const nl_rules *rules, const char *notation);
 
 /* ---- places ---------------------------------------------------------------------------------- */
 

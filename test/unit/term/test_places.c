@@ -118,6 +118,29 @@ static void regions(void **state)
     assert_named(&d, "use digur cap corse", "use digur h0");
 }
 
+/* The ten cards are shown by their own names, and these can be typed in both languages. */
+static void cards(void **state)
+{
+    (void)state;
+    nl_rules rules = nl_rules_default(NL_ISLAND);
+    rules.helpers = NL_HELPERS_10;
+    for (int helper = NL_ASLA; helper <= NL_DIGUR; helper++) {
+        for (int lang = 0; lang < 2; lang++) {
+            buffer out = { 0 }, plain = { 0 };
+            typing back;
+            typing_shown(&out, lang ? NL_DE : NL_EN, &rules, nl_helper_name(helper));
+            assert_string_not_equal(buffer_words(&out), nl_helper_name(helper));
+            typing_cut(buffer_words(&out), &back);
+            assert_string_equal(back.word[0], nl_helper_name(helper));
+            words_add(&plain, buffer_words(&out), true); /* "buergermeister" */
+            typing_cut(buffer_words(&plain), &back);
+            assert_string_equal(back.word[0], nl_helper_name(helper));
+            buffer_free(&out);
+            buffer_free(&plain);
+        }
+    }
+}
+
 /* German screens show German words, and all of them can be typed. */
 static void shown(void **state)
 {
@@ -126,12 +149,15 @@ static void shown(void **state)
                                             { "play knight", "spiele ritter" },
                                             { "accept", "annehmen" },
                                             { "trade", "tausche" },
-                                            { "redeem scholars", "löse gelehrte" } };
+                                            { "redeem scholars", "löse gelehrte" },
+                                            { "use stina", "nutze stina" } };
+    nl_rules rules = nl_rules_default(NL_ISLAND);
+    rules.helpers = NL_HELPERS_12;
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
         buffer de = { 0 }, en = { 0 };
         typing back;
-        typing_shown(&de, NL_DE, pairs[i][0]);
-        typing_shown(&en, NL_EN, pairs[i][0]);
+        typing_shown(&de, NL_DE, &rules, pairs[i][0]);
+        typing_shown(&en, NL_EN, &rules, pairs[i][0]);
         assert_string_equal(buffer_words(&de), pairs[i][1]);
         assert_string_equal(buffer_words(&en), pairs[i][0]);
         typing_cut(buffer_words(&de), &back);
@@ -155,7 +181,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(corners), cmocka_unit_test(notation_first), cmocka_unit_test(roads),
-        cmocka_unit_test(regions), cmocka_unit_test(shown),          cmocka_unit_test(wrapped),
+        cmocka_unit_test(regions), cmocka_unit_test(shown),          cmocka_unit_test(cards),
+        cmocka_unit_test(wrapped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
