@@ -17,7 +17,7 @@ import { turnOf } from '../table/position';
 import type { CountryMap } from '../table/printed';
 import { gameExtras, gameTitle } from '../table/rules-title';
 import { Counter, ticketsAtTabs, tradeMode } from '../trade/counter';
-import { t, type Word } from '../words';
+import { t } from '../words';
 import { Board } from './board/board';
 import { Dice } from './board/dice';
 import { HintSheet } from './board/hint';
@@ -28,6 +28,7 @@ import { onlyVerb, verbs } from './hand/choice';
 import { Discard, progressText } from './hand/discard';
 import { Hand } from './hand/hand';
 import { HelperSheet } from './hand/helper';
+import { decisionText } from './hand/helper-words';
 import { DiceChart } from './people/chart';
 import './island.css';
 import './margin.css';
@@ -60,7 +61,7 @@ export function IslandTable({ table, menu }: IslandProps) {
     const seat = turnOf(position.value);
     useEffect(() => listen(desk), [desk]);
     useEffect(() => actByItself(desk), [position.value]);
-    useCalls(table, t(`decision.${position.value.decision}` as Word));
+    useCalls(table, decisionText(position.value.decision));
     useEffect(() => makeRoom(desk), [position.value.n, desk.asked.value]);
     useOwnOffer(desk);
     useTakenBack(desk);
@@ -185,7 +186,7 @@ function askedText(desk: Desk): string {
     const { position, me } = desk.table;
     const { decision } = position.value;
     const turn = turnOf(position.value);
-    const words = t(`decision.${decision}` as Word);
+    const words = decisionText(decision);
     if (decision === 'offer') {
         const mine = desk.asked.value && turn !== me.value;
         return mine ? t('turn.offers', { name: desk.nameOf(turn) }) : t('turn.answers');

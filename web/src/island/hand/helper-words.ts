@@ -21,6 +21,10 @@ export const helperName = (name: string): string =>
     cards() ? t(`helper.card.${name}` as Word) : t(`helper.${name}` as Word);
 export const helperAbout = (name: string): string => t(`helper.about.${name}` as Word);
 
+/** What is to be decided; some questions name a helper. */
+export const decisionText = (decision: string): string =>
+    t(`decision.${decision}` as Word, isHelper(decision) ? { helper: helperName(decision) } : {});
+
 /** Used, locked or turned over; empty if the helper is ready on its first side. */
 export function helperStanding({ used, locked, second }: Held): string[] {
     const found: string[] = [];

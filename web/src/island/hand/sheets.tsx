@@ -11,7 +11,7 @@ import { type Guild, guilds, seatNames } from '../../wire/lists';
 import { t, type Word } from '../../words';
 import type { Desk } from '../desk';
 import { step as follow, verbOf, verbs } from './choice';
-import { helperAbout, helperName, isHelper } from './helper-words';
+import { decisionText, helperAbout, helperName, isHelper } from './helper-words';
 
 interface AskSheetProps {
     title: string;
@@ -175,7 +175,7 @@ export function Question({ desk }: { desk: Desk }) {
     const found = [...verbs(desk.legal)];
     if (desk.chosen.value) return <Choices desk={desk} />;
     return (
-        <AskSheet title={t(`decision.${decision}` as Word)} note={detail(desk)}>
+        <AskSheet title={decisionText(decision)} note={detail(desk)}>
             <div class="choices">
                 {found.flatMap(([verb, actions]) =>
                     actions.length <= 6

@@ -29,3 +29,12 @@ test('cards have their own names, and sides A and B; tiles have sun and moon', a
     expect(helperName('stina')).toBe('Captain');
     expect(helperStanding(turned as never)).toEqual(['side B']);
 });
+
+test('questions name the helper of the edition', async () => {
+    const { decisionText, helperEdition } = await words();
+    expect(decisionText('hilda')).toBe('Hilda may bring a card');
+    expect(decisionText('ryan')).toBe('Take one of these cards');
+    helperEdition.value = 'cards';
+    expect(decisionText('hilda')).toBe('Mayor may bring a card');
+    expect(decisionText('thorolf')).toBe('General brings a card');
+});
