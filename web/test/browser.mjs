@@ -28,6 +28,7 @@ import { savedTests } from './play/saved.mjs';
 import { scenarioLong, scenarioTests } from './play/scenarios.mjs';
 import { secondThoughts } from './play/second-thoughts.mjs';
 import { tableLong, tableTests } from './play/tables.mjs';
+import { explainedTests } from './table/explained.mjs';
 import { hagglingTests } from './table/haggling.mjs';
 import { openOfferTests } from './table/open-offers.mjs';
 import { steadyLong, steadyTests } from './table/steady.mjs';
@@ -261,6 +262,7 @@ const tests = {
     ...scenarioTests,
     ...steadyTests,
     ...toldTests,
+    ...explainedTests,
     ...tableTests,
     ...afterTests,
     ...endTests,

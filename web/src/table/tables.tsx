@@ -1,5 +1,6 @@
 // tables.tsx - chooses the view for a game.
 import type { ComponentChildren } from 'preact';
+import { Tip } from '../acts/tip';
 import { gameOf } from '../after/end/summary';
 import { lazy } from '../app/lazy';
 import type { SeatName, Table } from './model';
@@ -47,6 +48,15 @@ export function PictureOf(props: PictureProps) {
 }
 
 export function TableOf(props: ViewProps) {
+    return (
+        <>
+            <GameOf {...props} />
+            <Tip />
+        </>
+    );
+}
+
+function GameOf(props: ViewProps) {
     switch (gameOf(props.table.head.value.rules)) {
         case 'dice':
             return <DiceTable {...props} />;

@@ -2,6 +2,7 @@
 // act. Pointer, keyboard and screen reader use the same places. A tap snaps to the nearest place
 // within a finger's width.
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { hasNote, useExplained } from '../../acts/tip';
 import { settings } from '../../app/settings';
 import { seatLetter } from '../../art/sign';
 import { CountryGround, onSheet, type Sheet, sheetOf } from '../../country/ground';
@@ -11,6 +12,7 @@ import type { CountryMap } from '../../table/printed';
 import { t, type Word } from '../../words';
 import type { Desk } from '../desk';
 import { isPlace, verbOf } from '../hand/choice';
+import { explained } from '../people/explained';
 import { landNames, spoken, townNames } from '../people/spoken';
 import { promise, Value } from '../people/values';
 import { useFlights } from './flight';
@@ -64,6 +66,14 @@ export function Board({ desk, near = false }: BoardProps) {
     const seat = table.me.value ?? desk.state.value.turn;
     const detail = useDetail(svg, view.width, scene.country ? 115 : 100);
     const hands = useHands({ desk, scene, places, svg, zoom, near });
+    useExplained(svg, event => {
+        // A finger that stays on the map of a choice aims.
+        if (!near || (places.length > 0 && event.pointerType !== 'mouse')) return null;
+        const spot = (event.target as Element).closest('[data-place]');
+        return (
+            spot?.getAttribute('aria-label') ?? explained({ desk, scene, sheet }, hands.at(event))
+        );
+    });
     return (
         <>
             <svg
@@ -196,7 +206,7 @@ function useHands({ desk, scene, places, svg, zoom, near }: HandsProps) {
     const onPointerUp = (event: PointerEvent) => {
         aim.end();
         const tapped = zoom.up(event);
-        if (near && !tapped) return;
+        if (near && (!tapped || hasNote())) return;
         const at = pointOfEvent(event);
         if (tap(desk, scene, places, at, event, scale()) || !near) return;
         ask(desk, scene, at, scale());
@@ -227,7 +237,7 @@ function useHands({ desk, scene, places, svg, zoom, near }: HandsProps) {
               },
           }
         : { onPointerUp };
-    return { listeners, aim };
+    return { listeners, aim, at: pointOfEvent };
 }
 
 /** How far a tap may be from a place, in map units: a finger's width, however small the map is. */
@@ -331,7 +341,6 @@ function Spots({ desk, scene, places, sheet }: SpotsProps) {
                         desk.pick(place, false);
                     }}
                 >
-                    {place[0] === 'h' && <title>{spotLabel(desk, place, name, sheet)}</title>}
                     <Spot place={place} scene={scene} sheet={sheet} />
                 </g>
             ))}

@@ -13,7 +13,7 @@ const waterLines = [
     [40, 1.8, 0.9],
 ];
 
-interface GroundProps {
+export interface GroundProps {
     head: Head;
     board: Board;
     scene: Scene;
@@ -118,7 +118,7 @@ interface Berth {
     jetties: [Point, Point][];
 }
 
-function berths({ head, board, scene }: GroundProps): Berth[] {
+export function berths({ head, board, scene }: GroundProps): Berth[] {
     return (head.layout.harbours ?? []).map(([edge, kind]) => {
         const id = Number(edge.slice(1));
         const out = seaward(board, scene, id);

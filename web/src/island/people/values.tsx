@@ -3,7 +3,8 @@ import type { Board, Head, Resource } from '../../table/model';
 import { t, type Word } from '../../words';
 import { yields } from '../board/pieces';
 
-const pipsOf = (chip: number) => (chip > 0 ? 6 - Math.abs(7 - chip) : 0);
+/** How many of 36 rolls show this number. */
+export const pipsOf = (chip: number) => (chip > 0 ? 6 - Math.abs(7 - chip) : 0);
 
 /** The rate printed on a harbour or a certificate. */
 export const printedRate = (kind: Resource | 'any') => (kind === 'any' ? 3 : 2);

@@ -111,6 +111,8 @@ const composed: Record<string, readonly string[] | 'anything'> = {
     'sound.': 'anything',
     'strength.': 'anything',
     'terrain.': 'anything',
+    'tip.': 'anything',
+    'tip.your.': 'anything',
     'tool.': ['hint', 'chart', 'keys'],
     'topic.': 'anything',
     'trade.state.': 'anything',
