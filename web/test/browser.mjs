@@ -37,6 +37,7 @@ import { callTests } from './views/calls.mjs';
 import { everyView, everyViewLong } from './views/every-view.mjs';
 import { factsTests } from './views/facts.mjs';
 import { feelTests } from './views/feel.mjs';
+import { rowTests } from './views/rows.mjs';
 import { rulesTests } from './views/rules.mjs';
 import { textTests } from './views/texts.mjs';
 import { atTable } from './views/views.mjs';
@@ -133,7 +134,7 @@ const tests = {
         await choose(Buffer.from(text.replace(/^region/m, 'rgion')));
         await until(page, () => document.querySelector('.verdict b'), null, 'no fault');
         await choose(Buffer.from(text));
-        await page.locator('select[name=seats]').selectOption('3');
+        await page.locator('[data-pick=seats] [data-value="3"]').click();
         await until(page, () => /sha256/.test(document.body.textContent), null, 'no map');
         await page.locator('.begin .go').click();
         await atTable(page);
@@ -267,6 +268,7 @@ const tests = {
     ...afterTests,
     ...endTests,
     ...rulesTests,
+    ...rowTests,
     ...textTests,
 };
 

@@ -1,4 +1,5 @@
-// pick.tsx - choices as rows: one of a few words, and words that are on or off.
+// pick.tsx - choices as rows: one of a few words, and words that are on or off. Nothing here opens
+// and closes, so all that can be chosen is in view.
 import type { ComponentChildren } from 'preact';
 
 export interface Choice<T> {
@@ -85,5 +86,23 @@ export function Opt({ on, onToggle, id, children }: OptProps) {
         >
             {children}
         </button>
+    );
+}
+
+interface RowProps<T> extends PickProps<T> {
+    /** One sentence below the name. */
+    note?: string;
+}
+
+/** A choice with its name before it, as in the settings. */
+export function PickRow<T>({ note, ...pick }: RowProps<T>) {
+    return (
+        <div class="set">
+            <span>
+                <b aria-hidden="true">{pick.label}</b>
+                {note && <small>{note}</small>}
+            </span>
+            <Pick {...pick} />
+        </div>
     );
 }

@@ -21,6 +21,7 @@ export const extras = {
     friends: { friends: '1' },
     deck: { dice: 'deck' },
     edition: { edition: '2' },
+    printed: { preset: 'printed' },
 } satisfies Record<string, Chosen>;
 
 export type ExtraName = keyof typeof extras;
@@ -48,7 +49,16 @@ const box = (
     [least, most, usual]: [number, number, number],
     own: ExtraName[],
     usually: ExtraName[] = [],
-): Box => ({ name, ground, game, chosen, least, most, usual, extras: own, usually });
+): Box => ({
+    ...{ name, ground, game, chosen, least, most, usual, usually },
+    extras: [...own, 'printed'],
+});
+
+/** The word for what the rulebook prints otherwise than this box usually plays. */
+export function printedWord({ game, chosen }: Box): 'island' | 'country' | 'dice' | 'chocolate' {
+    if (game !== 'island') return game;
+    return chosen.map ? 'country' : 'island';
+}
 
 /** In the order of the shelf. */
 export const boxes: Box[] = [

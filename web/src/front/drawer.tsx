@@ -9,7 +9,7 @@ import { Opt, Pick } from '../frame/pick';
 import { NAME_MOST, newSeed, setupQuery } from '../table/setup';
 import { seatNames } from '../wire/lists';
 import { isWord, loadWords, t, type Word } from '../words';
-import type { Box } from './boxes';
+import { type Box, printedWord } from './boxes';
 import {
     type Begins,
     type Choice,
@@ -293,6 +293,11 @@ function Extras({ box, choice, change, shown }: Asks & { shown: Box['extras'] })
                     </Opt>
                 )}
             </div>
+            {list.includes('printed') && (
+                <p class="drawer-note" id="printed-note">
+                    {t('extra.short.printed')}: {t(`printed.${printedWord(box)}`)}
+                </p>
+            )}
         </Field>
     );
 }

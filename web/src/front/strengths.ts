@@ -14,8 +14,8 @@ const bots: Record<Strength, string> = {
 
 export const botOf = (strength: Strength): string => bots[strength];
 
-/** The strength that a bot has, if it is one of the four. */
+/** The strength that a bot has, if it is one of the four. The engine also knows them by name. */
 export const strengthOf = (bot: string): Strength | null =>
-    strengths.find(one => bots[one] === bot) ?? null;
+    strengths.find(one => bots[one] === bot || one === bot) ?? null;
 
 export const strengthTitle = (strength: Strength): string => t(`strength.${strength}`);

@@ -2,13 +2,15 @@
 // Every option and its text comes from the engine, which also decides whether options go together.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { almanacEngine } from '../engine/client';
-import type { EngineFault, GameOption, Menu } from '../engine/module';
+import type { EngineFault, Menu } from '../engine/module';
+import { type Choice, Pick, PickRow } from '../frame/pick';
 import { botTitle } from '../frame/seat-note';
-import { botOf, strengths } from '../front/strengths';
+import { botOf, strengthOf, strengths, strengthTitle } from '../front/strengths';
 import type { SeatName } from '../table/model';
 import { type Chosen, parseRules } from '../table/rules-title';
 import { againstBots, type SeatPlan } from '../table/setup';
-import { catalogues, isWord, language, t, type Word } from '../words';
+import { language, t, type Word } from '../words';
+import { Options } from './options';
 
 /** The engine's list of games, options and bots; null until it is loaded. */
 export function useMenu(): Menu | null {
@@ -77,8 +79,8 @@ export function RulesPicker({ picked }: { picked: Picked }) {
     return (
         <>
             <Games game={game} country={!!chosen.map || map !== ''} onChoose={picked.pick} />
+            <Options options={options} chosen={chosen} ownMap={map !== ''} onSet={picked.set} />
             {game === 'island' && <MapFile chosen={map !== ''} onRead={picked.setMap} />}
-            <Options options={options} chosen={chosen} onSet={picked.set} />
         </>
     );
 }
@@ -121,7 +123,7 @@ export function botsFor(menu: Menu, game: string): string[] {
         );
     // The four strengths first; the others are for those who know them.
     const usual = strengths.map(botOf).filter(bot => all.includes(bot));
-    return [...usual, ...all.filter(bot => !usual.includes(bot))];
+    return [...usual, ...all.filter(bot => !strengthOf(bot))];
 }
 
 export function plan(
@@ -152,21 +154,19 @@ function Games({ game, country, onChoose }: GamesProps) {
         ['dice', 'dice', {}, game === 'dice'],
         ['chocolate', 'chocolate', {}, game === 'chocolate'],
     ];
+    const now = all.find(([, , , on]) => on)?.[0] ?? 'island';
     return (
-        <fieldset class="games">
-            <legend>{t('setup.game')}</legend>
-            {all.map(([word, name, preset, on]) => (
-                <button
-                    key={word}
-                    type="button"
-                    class="btn"
-                    aria-pressed={on}
-                    onClick={() => onChoose(name, preset)}
-                >
-                    {t(`game.${word}` as Word)}
-                </button>
-            ))}
-        </fieldset>
+        <Pick
+            id="game"
+            class="auto"
+            label={t('setup.game')}
+            now={now}
+            list={all.map(([word]) => ({ value: word, words: t(`game.${word}` as Word) }))}
+            onPick={word => {
+                const [, name, preset] = all.find(one => one[0] === word)!;
+                onChoose(name, preset);
+            }}
+        />
     );
 }
 
@@ -197,104 +197,6 @@ function MapFile({ chosen, onRead }: MapProps) {
     );
 }
 
-/** The options that most tables use come first; all others are folded. */
-const common = ['seats', 'map', 'helpers', 'friends', 'extra', 'setup', 'sheet', 'target'];
-
-interface OptionsProps {
-    options: GameOption[];
-    chosen: Chosen;
-    onSet: (key: string, value: string | null) => void;
-}
-
-function Options({ options, chosen, onSet }: OptionsProps) {
-    const near = options.filter(({ key }) => common.includes(key));
-    const far = options.filter(({ key }) => !common.includes(key));
-    const field = (option: GameOption) => (
-        <OptionField key={option.key} option={option} value={chosen[option.key]} onSet={onSet} />
-    );
-    return (
-        <fieldset class="options">
-            <legend>{t('setup.options')}</legend>
-            <div>{near.map(field)}</div>
-            <details>
-                <summary>{t('setup.more')}</summary>
-                <div>{far.map(field)}</div>
-            </details>
-        </fieldset>
-    );
-}
-
-interface OptionProps {
-    option: GameOption;
-    value: string | undefined;
-    onSet: (key: string, value: string | null) => void;
-}
-
-function OptionField({ option, value, onSet }: OptionProps) {
-    const { key, values, low = 0, high = 0 } = option;
-    const words = language.value === 'de' ? option.de : option.en;
-    const name = `option.${key}`;
-    // A rules string says "1" where this form has a checkbox.
-    const about = words.replace(/^1: /, '');
-    const usual = values ? values[0] : option.default;
-    const numbers =
-        high - low <= 12 ? Array.from({ length: high - low + 1 }, (_, n) => low + n) : [];
-    const list = values ?? numbers.map(String);
-    const change = (next: string) =>
-        onSet(key, next === '' || next === String(usual) ? null : next);
-    return (
-        // biome-ignore lint/a11y/noLabelWithoutControl: both branches have a control
-        <label class="field">
-            <span>
-                {isWord(name) ? (
-                    <>
-                        <b>{t(name)}</b>
-                        <small>{about}</small>
-                    </>
-                ) : (
-                    about
-                )}
-            </span>
-            {list.length > 0 ? (
-                <select
-                    name={key}
-                    value={value ?? String(usual ?? '')}
-                    onChange={event => change(event.currentTarget.value)}
-                >
-                    {usual === null && <option value="">{t('setup.default')}</option>}
-                    {list.map(one => (
-                        <option key={one} value={one}>
-                            {valueText(option, one)}
-                        </option>
-                    ))}
-                </select>
-            ) : (
-                <input
-                    name={key}
-                    type="number"
-                    min={low}
-                    max={high}
-                    placeholder={usual === null ? t('setup.default') : String(usual)}
-                    value={value ?? ''}
-                    onChange={event => change(event.currentTarget.value)}
-                />
-            )}
-        </label>
-    );
-}
-
-/** A value as readers see it; values without a text stay as typed. */
-function valueText(option: GameOption, value: string): string {
-    if (option.key === 'helpers' && value === '0') return t('setup.off');
-    if (option.key === 'start') return String(Number(value) + 1); // in seat order
-    if (!option.values)
-        return isSwitch(option) ? t(value === '1' ? 'setup.on' : 'setup.off') : value;
-    const word = `value.${value}`;
-    return word in catalogues.en ? t(word as Word) : value;
-}
-
-const isSwitch = ({ low, high }: GameOption): boolean => low === 0 && high === 1;
-
 interface SeatsProps {
     plans: SeatPlan[];
     bots: string[];
@@ -303,53 +205,64 @@ interface SeatsProps {
     onBot: (at: number, bot: string) => void;
 }
 
+/** A row for each seat: a person, or a bot of one of the four strengths. All other bots are for
+    those who know them, behind a fold. */
 export function Seats({ plans, bots, people, onPeople, onBot }: SeatsProps) {
+    const usual = bots.filter(strengthOf);
+    const set = (at: number, next: string) => {
+        if (next === 'me') onPeople(Math.max(people, at + 1));
+        else {
+            if (at < people) onPeople(at);
+            onBot(at, next);
+        }
+    };
+    const row = (plan: SeatPlan, at: number, list: Choice<string>[], more: string) => (
+        <PickRow
+            key={at}
+            id={`seat-${at}${more}`}
+            class="auto"
+            label={`${at + 1}. ${plan.name || t('seat.you')}`}
+            now={plan.kind === 'me' ? 'me' : plan.bot!}
+            list={list}
+            onPick={next => set(at, next)}
+        />
+    );
+    const bot = (name: string): Choice<string> => {
+        const strength = strengthOf(name);
+        return { value: name, words: strength ? strengthTitle(strength) : botTitle(name) };
+    };
+    const person: Choice<string> = { value: 'me', words: t('setup.me') };
+    const others = bots.filter(name => !strengthOf(name)).map(bot);
     return (
         <fieldset class="seats">
             <legend>{t('setup.who')}</legend>
-            {plans.map((plan, at) => (
-                <label key={at} class="field">
-                    <span>
-                        {at + 1}. {plan.name || t('seat.you')}
-                    </span>
-                    <select
-                        value={plan.kind === 'me' ? 'me' : plan.bot}
-                        onChange={event => {
-                            const next = event.currentTarget.value;
-                            if (next === 'me') onPeople(Math.max(people, at + 1));
-                            else {
-                                if (at < people) onPeople(at);
-                                onBot(at, next);
-                            }
-                        }}
-                    >
-                        {at <= people && <option value="me">{t('setup.me')}</option>}
-                        {bots.map(bot => (
-                            <option key={bot} value={bot}>
-                                {botTitle(bot)}
-                            </option>
-                        ))}
-                    </select>
-                </label>
-            ))}
+            {plans.map((plan, at) => {
+                const rare = plan.bot && !strengthOf(plan.bot) ? [bot(plan.bot)] : [];
+                const first = at <= people ? [person] : [];
+                return row(plan, at, [...first, ...usual.map(bot), ...rare], '');
+            })}
+            <details>
+                <summary>{t('setup.bots')}</summary>
+                {plans.map((plan, at) => row(plan, at, others, '-other'))}
+            </details>
         </fieldset>
     );
 }
 
+/** What does not go together, or the rules as one line for those who want to type them. */
 export function Verdict({ fault, rules }: { fault: EngineFault | null; rules: string | null }) {
+    if (!fault)
+        return (
+            <details class="verdict">
+                <summary>{t('setup.line')}</summary>
+                <code>{rules}</code>
+            </details>
+        );
     return (
-        <p class="verdict" role="status">
-            {fault ? (
-                <>
-                    <b>{t('setup.clash')}:</b> {fault.text}
-                    {fault.word && ` (${fault.word})`}
-                    {fault.line > 1 && ` ${t('setup.at', { n: fault.line })}`}
-                </>
-            ) : (
-                <>
-                    {t('setup.line')}: <code>{rules}</code>
-                </>
-            )}
+        <p class="verdict" role="alert">
+            <b>{t('setup.clash')}:</b> {fault.text}
+            {fault.word && ` (${fault.word})`}
+            {fault.line > 1 && ` ${t('setup.at', { n: fault.line })}`}
         </p>
     );
 }

@@ -3,18 +3,20 @@ import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { allowNotices } from '../app/calls';
 import { Icon } from '../art/sign';
+import { PickRow } from '../frame/pick';
 import { CarryKey } from '../online/carry';
 import { connection } from '../wire/socket';
 import { Page } from './page';
 import './preferences.css';
 import { kept, settings } from '../app/settings';
 import { play, type SoundName, soundNames } from '../app/sound';
+import type { Language } from '../table/model';
 import { order } from '../trade/goods';
-import { t, type Word } from '../words';
+import { isWord, t, type Word } from '../words';
 
 export function SettingsPage() {
     return (
-        <Page title={t('settings.title')}>
+        <Page title={t('settings.title')} lede={t('settings.lede')}>
             <form class="settings" onSubmit={event => event.preventDefault()}>
                 <Part word="settings.part.you">
                     <You />
@@ -25,28 +27,10 @@ export function SettingsPage() {
                     </Part>
                 )}
                 <Part word="settings.part.look">
-                    <Choice name="theme" of={settings.theme} values={['auto', 'light', 'dark']} />
-                    <Choice
-                        name="palette"
-                        of={settings.palette}
-                        values={['standard', 'rg', 'by', 'mono']}
-                    />
-                    <Choice
-                        name="textSize"
-                        of={settings.textSize}
-                        values={['100', '125', '150', '200']}
-                    />
-                    <Switch name="letters" of={settings.letters} />
-                    <Switch name="pieceLetters" of={settings.pieceLetters} />
-                    <Switch name="text" of={settings.textMode} />
+                    <Look />
                 </Part>
-                <Part word="settings.part.saving">
-                    <Switch name="plainLand" of={settings.plainLand} />
-                    <Choice
-                        name="motion"
-                        of={settings.motion}
-                        values={['full', 'sparing', 'none']}
-                    />
+                <Part word="settings.part.calls">
+                    <Calls />
                 </Part>
                 <Part word="settings.part.play">
                     <Choice
@@ -66,11 +50,27 @@ export function SettingsPage() {
                 <Part word="settings.part.trade">
                     <TradeSettings />
                 </Part>
-                <Part word="settings.part.calls">
-                    <Calls />
-                </Part>
             </form>
         </Page>
+    );
+}
+
+function Look() {
+    return (
+        <>
+            <Choice name="theme" of={settings.theme} values={['auto', 'light', 'dark']} />
+            <Choice name="textSize" of={settings.textSize} values={['100', '125', '150', '200']} />
+            <Choice
+                name="palette"
+                of={settings.palette}
+                values={['standard', 'rg', 'by', 'mono']}
+            />
+            <Choice name="motion" of={settings.motion} values={['full', 'sparing', 'none']} />
+            <Switch name="letters" of={settings.letters} />
+            <Switch name="pieceLetters" of={settings.pieceLetters} />
+            <Switch name="plainLand" of={settings.plainLand} />
+            <Switch name="text" of={settings.textMode} />
+        </>
     );
 }
 
@@ -78,8 +78,8 @@ export function SettingsPage() {
 function You() {
     return (
         <>
-            <label>
-                {t('settings.name')}
+            <label class="set">
+                <b>{t('settings.name')}</b>
                 <input
                     maxLength={24}
                     value={settings.name.value}
@@ -89,18 +89,18 @@ function You() {
                 />
             </label>
             {connection.nameTrouble.value && <p role="alert">{connection.nameTrouble.value}</p>}
-            <label>
-                {t('settings.language')}
-                <select
-                    value={settings.language.value}
-                    onChange={event => {
-                        settings.language.value = event.currentTarget.value as 'en' | 'de';
-                    }}
-                >
-                    <option value="en">English</option>
-                    <option value="de">Deutsch</option>
-                </select>
-            </label>
+            <PickRow<Language>
+                id="language"
+                label={t('settings.language')}
+                now={settings.language.value}
+                list={[
+                    { value: 'en', words: <span lang="en">English</span> },
+                    { value: 'de', words: <span lang="de">Deutsch</span> },
+                ]}
+                onPick={language => {
+                    settings.language.value = language;
+                }}
+            />
         </>
     );
 }
@@ -143,21 +143,19 @@ export function TradeSettings() {
                 ))}
             </div>
             <Switch name="once" of={settings.once} />
-            <label>
-                {t('settings.patience')}
-                <select
-                    value={String(settings.patience.value)}
-                    onChange={event => {
-                        settings.patience.value = Number(event.currentTarget.value);
-                    }}
-                >
-                    {[0, 10, 20, 40].map(n => (
-                        <option key={n} value={String(n)}>
-                            {n ? t('settings.patience.after', { n }) : t('settings.patience.never')}
-                        </option>
-                    ))}
-                </select>
-            </label>
+            <PickRow
+                id="patience"
+                label={t('settings.patience')}
+                note={t('settings.patience.note')}
+                now={settings.patience.value}
+                list={[0, 10, 20, 40].map(n => ({
+                    value: n,
+                    words: n ? t('settings.patience.after', { n }) : t('settings.patience.never'),
+                }))}
+                onPick={n => {
+                    settings.patience.value = n;
+                }}
+            />
             <Switch name="firstDeal" of={settings.firstDeal} />
         </>
     );
@@ -165,12 +163,31 @@ export function TradeSettings() {
 
 // ---- sounds and alerts ---------------------------------------------------------------------
 
+/** Which sounds are heard. */
+function loudness(): 'on' | 'mine' | 'off' {
+    if (!settings.sound.value) return 'off';
+    return settings.onlyMine.value ? 'mine' : 'on';
+}
+
 function Calls() {
     return (
         <>
-            <Switch name="sound" of={settings.sound} />
-            <label>
-                {t('settings.volume')}
+            <PickRow
+                id="sound"
+                label={t('settings.sound')}
+                now={loudness()}
+                list={(['on', 'mine', 'off'] as const).map(value => ({
+                    value,
+                    words: t(`settings.sound.${value}`),
+                }))}
+                onPick={value => {
+                    settings.sound.value = value !== 'off';
+                    settings.onlyMine.value = value === 'mine';
+                    if (value !== 'off') play('turn', settings.volume.value / 10);
+                }}
+            />
+            <label class="set">
+                <b>{t('settings.volume')}</b>
                 <input
                     type="range"
                     min="0"
@@ -182,7 +199,6 @@ function Calls() {
                     onChange={() => play('turn', settings.volume.value / 10)}
                 />
             </label>
-            <Switch name="onlyMine" of={settings.onlyMine} />
             <Switch name="captions" of={settings.captions} />
             <Switch name="vibrate" of={settings.vibrate} />
             <label class="switch">
@@ -226,22 +242,21 @@ function SoundSwitch({ name }: { name: SoundName }) {
 
 function Choice<T extends string>(props: { name: string; of: Signal<T>; values: T[] }) {
     const { name, of, values } = props;
+    const note = `settings.${name}.note`;
     return (
-        <label>
-            {t(`settings.${name}` as Word)}
-            <select
-                value={of.value}
-                onChange={event => {
-                    of.value = event.currentTarget.value as T;
-                }}
-            >
-                {values.map(value => (
-                    <option key={value} value={value}>
-                        {t(`settings.${name}.${value}` as Word)}
-                    </option>
-                ))}
-            </select>
-        </label>
+        <PickRow
+            id={name}
+            label={t(`settings.${name}` as Word)}
+            note={isWord(note) ? t(note) : undefined}
+            now={of.value}
+            list={values.map(value => ({
+                value,
+                words: t(`settings.${name}.${value}` as Word),
+            }))}
+            onPick={value => {
+                of.value = value;
+            }}
+        />
     );
 }
 

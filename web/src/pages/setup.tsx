@@ -1,65 +1,105 @@
 // setup.tsx - sets up a game in this browser: rules and seats.
 import { useSignal } from '@preact/signals';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { MemoryAid } from '../acts/memory-aid';
 import { useCopy } from '../app/clipboard';
 import { go } from '../app/route';
+import { hasServer, lookForServer } from '../app/server';
 import type { Menu } from '../engine/module';
-import { type Setup, setupLink, setupQuery } from '../table/setup';
+import { Preview } from '../front/preview';
+import { newSeed, type Setup, setupLink, setupOf, setupQuery } from '../table/setup';
 import { t } from '../words';
 import { Page } from './page';
 import { botsFor, plan, RulesPicker, Seats, useMenu, usePicked, Verdict } from './picker';
 
 export function SetupPage({ query }: { query: URLSearchParams }) {
     const menu = useMenu();
+    if (menu) return <Form menu={menu} query={query} />;
     return (
         <Page title={t('setup.title')}>
-            {menu ? <Form menu={menu} query={query} /> : <p>{t('loading')}</p>}
+            <p>{t('loading')}</p>
         </Page>
     );
 }
 
 function Form({ menu, query }: { menu: Menu; query: URLSearchParams }) {
-    const picked = usePicked(menu, query.get('r') ?? 'island');
-    const [people, setPeople] = useState(query.has('hot') ? 2 : 1);
-    const [bots, setBots] = useState<Record<number, string>>({});
+    const given = setupOf(query);
+    const picked = usePicked(menu, query.get('r') ?? 'island', given?.map);
+    const [people, setPeople] = useState(
+        given ? given.seats.filter(({ kind }) => kind === 'me').length : query.has('hot') ? 2 : 1,
+    );
+    const [bots, setBots] = useState<Record<number, string>>(() =>
+        Object.fromEntries(given?.seats.flatMap(({ bot }, at) => (bot ? [[at, bot]] : [])) ?? []),
+    );
+    const [seed, shuffle] = useState(() => given?.seed ?? newSeed());
     const memory = useSignal(query.has('a'));
     const { game, checked, map } = picked;
     const known = botsFor(menu, game);
     const plans = plan(checked.seats, people, bots, known);
-    const setup: Setup = { rules: checked.rules ?? game, seats: plans, map: map || undefined };
+    const setup: Setup = {
+        rules: checked.rules ?? game,
+        seats: plans,
+        map: map || undefined,
+        seed,
+    };
+    if (given?.colour && people === 1) setup.colour = given.colour;
     if (memory.value && game === 'island') setup.memory = true;
+    const ready = !checked.fault && plans.length > 0;
     return (
-        <form class="setup" onSubmit={event => event.preventDefault()}>
-            <RulesPicker picked={picked} />
-            <Seats
-                plans={plans}
-                bots={known}
-                people={people}
-                onPeople={setPeople}
-                onBot={(at, bot) => setBots({ ...bots, [at]: bot })}
-            />
-            {game === 'island' && <MemoryAid on={memory} />}
-            <Verdict fault={checked.fault} rules={checked.rules} />
-            <Start setup={setup} ready={!checked.fault && plans.length > 0} />
-        </form>
+        <Page title={t('setup.title')} acts={<Start setup={setup} ready={ready} />}>
+            <form class="setup" onSubmit={event => event.preventDefault()}>
+                <RulesPicker picked={picked} />
+                <Preview
+                    rules={setup.rules}
+                    seed={seed}
+                    shown={game === 'island' && !picked.chosen.map && !map && !checked.fault}
+                    onShuffle={() => shuffle(newSeed())}
+                />
+                <Seats
+                    plans={plans}
+                    bots={known}
+                    people={people}
+                    onPeople={setPeople}
+                    onBot={(at, bot) => setBots({ ...bots, [at]: bot })}
+                />
+                {game === 'island' && <MemoryAid on={memory} />}
+                <Verdict fault={checked.fault} rules={checked.rules} />
+                <Ways setup={setup} ready={ready} />
+            </form>
+        </Page>
     );
 }
 
 function Start({ setup, ready }: { setup: Setup; ready: boolean }) {
-    const { label, copy } = useCopy('setup.link', () => setupLink(setup));
-    const link = `#play?${setupQuery(setup)}`;
     return (
-        <div class="begin" data-seat="r">
-            <button type="button" class="btn go big" disabled={!ready} onClick={() => go(link)}>
-                {t('setup.start')}
-            </button>
+        <button
+            type="button"
+            class="btn go big"
+            data-seat="r"
+            disabled={!ready}
+            onClick={() => go(`play?${setupQuery(setup)}`)}
+        >
+            {t('setup.start')}
+        </button>
+    );
+}
+
+/** The same game elsewhere: as a link with this island, or with friends. */
+function Ways({ setup, ready }: { setup: Setup; ready: boolean }) {
+    const { label, copy } = useCopy('setup.link', () => setupLink(setup));
+    useEffect(() => {
+        if (hasServer.value === null) void lookForServer();
+    }, []);
+    return (
+        <div class="setup-ways">
             <button type="button" class="btn" disabled={!ready} onClick={copy}>
                 {label}
             </button>
-            <a class="btn" href={`#lobby?${setupQuery(setup)}`}>
-                {t('setup.online')}
-            </a>
+            {hasServer.value && (
+                <a class="btn" href={`#lobby?${setupQuery(setup)}`}>
+                    {t('setup.online')}
+                </a>
+            )}
         </div>
     );
 }

@@ -14,7 +14,7 @@ const button = (page, name) => page.getByRole('button', { name, exact: true });
 async function openTable(host, { game = 'Island', seats = '3', clock = 'none', bots = true }) {
     await button(host, 'Open a table').click();
     await host.locator('.games').getByRole('button', { name: game, exact: true }).click();
-    await host.locator('select[name=seats]').selectOption(seats);
+    await host.locator(`[data-pick=seats] [data-value="${seats}"]`).click();
     await host.locator('select[name=clock]').selectOption(clock);
     await host.locator('input[name=private]').uncheck();
     await host.locator('input[name=bots]').setChecked(bots);
@@ -348,7 +348,7 @@ async function everyView({ open }) {
         await page
             .locator('.map-file input')
             .setInputFiles({ name: 'own.map', mimeType: 'text/plain', buffer });
-        await page.locator('select[name=seats]').selectOption('3');
+        await page.locator('[data-pick=seats] [data-value="3"]').click();
         await page.locator('select[name=clock]').selectOption('standard');
         await until(page, () => /sha256/.test(document.body.textContent), null, 'no map');
         await look(page, 'opening');

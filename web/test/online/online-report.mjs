@@ -13,7 +13,7 @@ async function together(open, { address }, game, seats) {
     const anna = await open({ address, hash: '#lobby', settings: { name: 'Anna' } });
     await button(anna, 'Open a table').click();
     await anna.locator('.games').getByRole('button', { name: game, exact: true }).click();
-    await anna.locator('select[name=seats]').selectOption(String(seats));
+    await anna.locator(`[data-pick=seats] [data-value="${String(seats)}"]`).click();
     await anna.locator('input[name=private]').uncheck();
     const rules = wish => document.body.textContent.includes(wish);
     await until(anna, rules, `seats=${seats}`, 'no rules');

@@ -25,7 +25,7 @@ const says = (page, text) =>
 async function openTable(page, seats = '3') {
     await page.locator('a[href="#lobby"]').first().click();
     await button(page, 'Open a table').click();
-    await page.locator('select[name=seats]').selectOption(seats);
+    await page.locator(`[data-pick=seats] [data-value="${seats}"]`).click();
     const asked = count => document.querySelectorAll('.opening .seats label').length === count;
     await until(page, asked, Number(seats), 'another number of seats');
     await button(page, 'Open the table').click();

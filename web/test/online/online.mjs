@@ -14,7 +14,7 @@ const button = (page, name) => page.getByRole('button', { name, exact: true });
 async function openTable(open, address, isPublic = true) {
     const host = await open({ address, hash: '#lobby', settings: { name: 'Anna' } });
     await button(host, 'Open a table').click();
-    await host.locator('select[name=seats]').selectOption('3');
+    await host.locator('[data-pick=seats] [data-value="3"]').click();
     if (isPublic) await host.locator('input[name=private]').uncheck();
     await until(host, () => /seats=3/.test(document.body.textContent), null, 'no rules');
     await button(host, 'Open the table').click();

@@ -22,8 +22,8 @@ const tests = {
             const { address } = server;
             const page = await open({ address, hash: '#lobby', settings: { name: 'Anna' } });
             await page.getByRole('button', { name: 'Open a table', exact: true }).click();
-            await page.locator('select[name=seats]').selectOption('3');
-            await page.locator('select[name=setup]').selectOption('beginner');
+            await page.locator('[data-pick=seats] [data-value="3"]').click();
+            await page.locator('[data-pick=setup] [data-value=beginner]').click();
             await page.locator('input[name=private]').uncheck();
             await until(page, () => /beginner/.test(document.body.textContent), null, 'no rules');
             await page.getByRole('button', { name: 'Open the table', exact: true }).click();

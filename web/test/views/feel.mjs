@@ -85,11 +85,11 @@ export const feelTests = {
         const page = await open({ hash: '#settings' });
         const letters = () => page.evaluate(() => getComputedStyle(document.body).fontSize);
         check((await letters()) === '15px', await letters());
-        await page.getByLabel('Text size').selectOption('200');
+        await page.locator('[data-pick=textSize] [data-value="200"]').click();
         check((await letters()) === '30px', await letters());
         await page.reload();
         await page.waitForSelector('[data-large] .settings');
-        await page.getByLabel('Text size').selectOption('125');
+        await page.locator('[data-pick=textSize] [data-value="125"]').click();
         check((await letters()) === '18.75px', await letters());
         const large = () => 'large' in document.documentElement.dataset;
         check(!(await page.evaluate(large)), 'a quarter more is not large');

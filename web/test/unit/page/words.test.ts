@@ -101,6 +101,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
     'piece.': 'anything',
     'place.': 'anything',
     'print.': 'anything',
+    'printed.': 'anything',
     'proof.': 'anything',
     'report.': reasons,
     'seat.': seatNames,
