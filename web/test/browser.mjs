@@ -1,5 +1,5 @@
-// browser.mjs [--long] [NAME]: tests the page in a real browser, with clicks and keys only. --long
-// adds tests that take too long for daily use.
+// browser.mjs [--long] [--in=BROWSER] [NAME]: tests the page in a real browser, with clicks and keys
+// only. --long adds tests that take too long for daily use; --in takes another browser than usual.
 import { readFileSync } from 'node:fs';
 import { afterTests } from './after/after.mjs';
 import { endTests } from './after/end.mjs';
@@ -10,7 +10,7 @@ import { heapLong, heapTests } from './cost/heap.mjs';
 import { slow } from './cost/slow.mjs';
 import { sparingTests } from './cost/sparing.mjs';
 import { newGame } from './front.mjs';
-import { calm, check, copiedText, run, until } from './harness.mjs';
+import { calm, check, copiedText, inBrowser, run, until } from './harness.mjs';
 import { serves } from './neuland.mjs';
 import { carryTests } from './online/carry.mjs';
 import { hostileNames } from './online/hostile.mjs';
@@ -284,6 +284,8 @@ const all = {
     ...tableLong,
     ...known,
 };
-const [long, name] =
-    process.argv[2] === '--long' ? [true, process.argv[3]] : [false, process.argv[2]];
-await run(long ? all : name ? known : Object.fromEntries(quick), name);
+const options = process.argv.slice(2).filter(word => word.startsWith('--'));
+const [name] = process.argv.slice(2).filter(word => !word.startsWith('--'));
+const chosen = options.includes('--long') ? all : name ? known : Object.fromEntries(quick);
+const other = options.find(word => word.startsWith('--in='))?.slice('--in='.length);
+await run(other ? inBrowser(other, chosen) : chosen, name);

@@ -1,6 +1,7 @@
 // harness.mjs - runs browser tests, two at a time, and counts them. A test gets a fresh context and
 // fails on any browser error or warning, including content-policy violations.
 import { everySize, launch, PATIENCE } from './chromium.mjs';
+import { launchFirefox } from './firefox.mjs';
 import { serve } from './server.mjs';
 
 const seconds = since => ((Date.now() - since) / 1000).toFixed(1);
@@ -28,19 +29,44 @@ const LANES = 2;
  */
 const SECOND_TRIES = 2;
 
+/** How the browsers are started. A test names another one than Chromium in `test.browser`. */
+const launchers = { chromium: launch, firefox: launchFirefox };
+
+/** These tests in this browser, under names of their own. */
+export const inBrowser = (browser, tests) =>
+    Object.fromEntries(
+        Object.entries(tests).map(([name, test]) => [
+            `${browser}: ${name}`,
+            Object.assign(at => test(at), { browser }),
+        ]),
+    );
+
+/** Starts each browser when its first test comes. */
+function browsers() {
+    const started = {};
+    return {
+        of: test => {
+            const name = test.browser ?? 'chromium';
+            started[name] ??= launchers[name]();
+            return started[name];
+        },
+        close: () => Promise.all(Object.values(started).map(async one => (await one).close())),
+    };
+}
+
 export async function run(tests, only) {
     const server = await serve();
-    const browser = await launch();
+    const at = { browsers: browsers(), server };
     const todo = Object.entries(tests).filter(([name]) => !only || new RegExp(only).test(name));
     const all = todo.length;
     let failures = [];
     const lane = async () => {
         for (let next = todo.shift(); next; next = todo.shift())
-            if (!(await runOne(next[0], next[1], { browser, server }))) failures.push(next);
+            if (!(await runOne(next[0], next[1], at))) failures.push(next);
     };
     await Promise.all(Array.from({ length: LANES }, lane));
-    if (failures.length <= SECOND_TRIES) failures = await onceMore(failures, { browser, server });
-    await browser.close();
+    if (failures.length <= SECOND_TRIES) failures = await onceMore(failures, at);
+    await at.browsers.close();
     server.stop();
     for (const [name] of failures) console.log(`FAILED: ${name}`);
     console.log(`${all - failures.length} passed, ${failures.length} failed`);
@@ -54,11 +80,12 @@ async function onceMore(failures, at) {
     return again;
 }
 
-async function runOne(name, test, { browser, server }) {
+async function runOne(name, test, { browsers, server }) {
     const start = Date.now();
     const pages = [];
     let passed = true;
     try {
+        const browser = await browsers.of(test);
         await test({
             server,
             browser,
@@ -87,6 +114,7 @@ export async function open(browser, server, options = {}) {
     });
     const chosen = { ...usual, ...settings };
     await context.addInitScript(values => {
+        if (!isSecureContext) return; // the empty page before, in Firefox
         const begun = Object.keys(localStorage).some(key => key.startsWith('neuland.game.'));
         for (const [key, value] of Object.entries(values))
             if (localStorage.getItem(`neuland.${key}`) === null && !(key === 'game' && begun))
@@ -94,6 +122,7 @@ export async function open(browser, server, options = {}) {
     }, chosen);
     // All pages of a browser share its clipboard, and tests run in parallel.
     await context.addInitScript(() => {
+        if (!isSecureContext) return;
         navigator.clipboard.writeText = async text => {
             window.copied = text;
         };

@@ -34,9 +34,13 @@ async function document_(request) {
 async function hashed(request) {
     const kept = await caches.match(request);
     if (kept) return kept;
-    const fresh = await fetch(request);
-    if (fresh.ok) (await caches.open(version)).put(request, fresh.clone());
-    return fresh;
+    try {
+        const fresh = await fetch(request);
+        if (fresh.ok) (await caches.open(version)).put(request, fresh.clone());
+        return fresh;
+    } catch {
+        return Response.error(); // offline, or the page no longer wants it
+    }
 }
 
 self.addEventListener('fetch', event => {

@@ -200,7 +200,7 @@ function Calls() {
                 />
             </label>
             <Switch name="captions" of={settings.captions} />
-            <Switch name="vibrate" of={settings.vibrate} />
+            {'vibrate' in navigator && <Switch name="vibrate" of={settings.vibrate} />}
             <label class="switch">
                 <input
                     type="checkbox"

@@ -31,21 +31,21 @@ export function ChocolateArt() {
         <svg class="sprite" aria-hidden="true">
             <defs>
                 <Cast />
-                <symbol id="t-s" overflow="visible">
+                <g id="t-s">
                     <use href="#cast" />
                     <g style={relief}>
                         <use href="#settlement" transform="translate(50 40) scale(.98)" />
                     </g>
                     <use href="#band" />
-                </symbol>
-                <symbol id="t-c" overflow="visible">
+                </g>
+                <g id="t-c">
                     <use href="#cast" />
                     <rect class="city-rim" x="11" y="11" width="78" height="78" rx="7" />
                     <g style={relief}>
                         <use href="#city" transform="translate(50 46) scale(.86)" />
                     </g>
                     <use href="#band" />
-                </symbol>
+                </g>
                 <Band />
                 <RoadTile />
                 <KnightTile />
@@ -56,18 +56,18 @@ export function ChocolateArt() {
 
 function Cast() {
     return (
-        <symbol id="cast" overflow="visible">
+        <g id="cast">
             <rect class="cast-rim" x="1.5" y="1.5" width="97" height="97" rx="13" />
             <path fill="var(--choc-h)" d="M7 30V14Q7 7 14 7H70Q30 10 18 16 11 22 7 30Z" />
             <path fill="var(--choc-d)" d="M93 60V86Q93 93 86 93H40Q76 90 84 84 90 78 93 60Z" />
             <rect class="cast-top" x="11" y="11" width="78" height="78" rx="7" />
-        </symbol>
+        </g>
     );
 }
 
 function Band() {
     return (
-        <symbol id="band" overflow="visible">
+        <g id="band">
             <path fill="var(--tile)" stroke="#17222a" stroke-width="2.2" d="M-1 67H101V91H-1Z" />
             <path
                 fill="none"
@@ -76,25 +76,25 @@ function Band() {
                 opacity=".55"
                 d="M0 70.5H100M0 87.5H100"
             />
-        </symbol>
+        </g>
     );
 }
 
 function RoadTile() {
     return (
-        <symbol id="t-r" overflow="visible">
+        <g id="t-r">
             <rect class="cast-rim" x="1.5" y="1.5" width="97" height="47" rx="10" />
             <path fill="var(--choc-h)" d="M7 22V14Q7 7 14 7H64Q28 9 16 13 10 16 7 22Z" />
             <path fill="var(--choc-d)" d="M22 17h56v16H22z" />
             <path fill="var(--choc-l)" d="M25 20h50v10H25z" />
             <path fill="var(--choc-h)" d="M25 20h50v2.5H25z" />
-        </symbol>
+        </g>
     );
 }
 
 function KnightTile() {
     return (
-        <symbol id="t-k" overflow="visible">
+        <g id="t-k">
             <circle class="cast-rim" r="21" />
             <path
                 fill="none"
@@ -104,6 +104,6 @@ function KnightTile() {
                 d="M-15-7A17 17 0 0 1 4-16"
             />
             <use href="#i-knight" fill="#f8e8cf" transform="scale(1.08)" />
-        </symbol>
+        </g>
     );
 }

@@ -16,7 +16,7 @@ const sheets = ['art/terrain', 'art/pieces', 'art/cards', 'art/table-pieces', 'f
 );
 const ids = new Set(sheets.flatMap(sheet => [...sheet.matchAll(/ id="([^"]+)"/g)].map(m => m[1])));
 const pieces = sheets[3];
-const body = (id: string) => pieces.match(new RegExp(`id="${id}"[^>]*>(.*)</symbol>`))?.[1];
+const body = (id: string) => pieces.match(new RegExp(`id="${id}"[^>]*>(.*)</g>`))?.[1];
 
 describe('drawings', () => {
     test.each(helpers)('%s has its own medallion', name => {
@@ -47,7 +47,13 @@ describe('drawings', () => {
     test('tables get the symbols and nothing else', () => {
         expect(drawn).toMatch(/^<g id="medal">/);
         expect(drawn).not.toMatch(/<!--|<style>|<svg/);
-        for (const id of pieces.matchAll(/<symbol id="[^"]+"/g)) expect(drawn).toContain(id[0]);
+        for (const id of pieces.matchAll(/^<g id="[^"]+"/gm)) expect(drawn).toContain(id[0]);
+    });
+    test('a drawing without a size is a group', () => {
+        // Firefox counts the empty space of a symbol as part of whatever shows it.
+        for (const sheet of sheets)
+            for (const [symbol] of sheet.matchAll(/<symbol[^>]*>/g))
+                expect(symbol).toContain('viewBox');
     });
     test('no drawing contains text', () => {
         expect(pieces).not.toMatch(/<text/);
