@@ -68,6 +68,14 @@ static void serve_thought(void *self, const char *table, int seat, uint32_t vers
     if (s->hall && !s->down_at) hall_bot(s->hall, table, seat, version, action, serve_time(s));
 }
 
+static void serve_said(void *self, const char *table, int seat, uint32_t version,
+                       const nl_action *proposal)
+{
+    serve *s = self;
+    if (s->hall && !s->down_at)
+        hall_bot_says(s->hall, table, seat, version, proposal, serve_time(s));
+}
+
 /* ---- ticks ----------------------------------------------------------------------------------- */
 
 static void serve_failed(serve *s, store_code code)
@@ -337,7 +345,7 @@ static bool serve_listen(serve *s)
 static serve_end serve_begin(serve *s)
 {
     const int threads = serve_threads(s->options.settings.threads);
-    const think_env bots = { s, serve_hear, serve_waits, serve_thought };
+    const think_env bots = { s, serve_hear, serve_waits, serve_thought, serve_said };
     const hall_env env = { s, serve_random, client_send, serve_think };
     const fair_key luck = fair_random();
     uint64_t seed;

@@ -49,6 +49,7 @@ void table_stepped(table *t, nl_action a)
     for (int seat = 0; seat < t->rules.seats; seat++)
         if (ends || (back && seat != a.seat)) t->seat[seat].undone_turn = 0;
     if (!back) table_firm(t);
+    table_prompted(t, a.kind);
 }
 
 /* Replays only the moves since the last final one. */

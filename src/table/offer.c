@@ -6,6 +6,7 @@
 #include "base/hash.h"
 #include "neuland/choco.h"
 #include "rules/terms.h"
+#include "table/play/match.h"
 #include "table/table.h"
 
 static bool is_reply(int game, int kind)
@@ -81,6 +82,11 @@ static talk proposed(const table *t, nl_action now)
     return out;
 }
 
+int table_proposals(const table *t, int seat)
+{
+    return proposed(t, (nl_action){ 0, (uint8_t)seat, { 0 } }).offers;
+}
+
 /* The seat on turn, to which proposals go: the bottom of the stack asks it. */
 static int seat_on_turn(const table *t)
 {
@@ -153,6 +159,17 @@ void table_spoken(table *t, const log_entry *e)
     if (nl_action_is(game, e->action.kind, NL_IS_TALK | NL_IS_ANSWER))
         t->seat[e->seat].said_at = t->log.count + 1;
     if (nl_action_is(game, e->action.kind, NL_IS_END)) t->turned_at = t->log.count + 1;
+}
+
+/* After a roll, after a deal and when an offer has ended, seats off turn may have something to say
+   that they had not before. */
+void table_prompted(table *t, int kind)
+{
+    const int game = t->rules.game;
+
+    if (t->rules.trade != NL_TRADE_ON) return;
+    if (match_prompts(game, kind)) t->moment = t->log.count + 1;
+    if (nl_action_is(game, kind, NL_IS_END)) t->moment = 0;
 }
 
 /* A hash of what the seat may do. What it may close does not count: a proposal must not make the

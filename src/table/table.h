@@ -97,6 +97,7 @@ typedef struct table {
     nl_state firm;      /* after the last action that cannot be taken back */
     int firm_count;     /* number of actions up to there */
     uint32_t turned_at; /* number of entries when a turn or part last ended */
+    uint32_t moment;    /* the same when seats off turn last got a reason to speak; 0: none */
     table_mark *marks;  /* snapshots from time to time, in order */
     int mark_count, mark_cap;
     proof_epoch *epochs;
@@ -196,6 +197,8 @@ bool table_can_undo(const table *t, int seat);
 table_code table_offer_code(const table *t, nl_action offer, uint64_t now);
 /* The time from which its next offer is not too fast. */
 uint64_t table_offer_due(const table *t, int seat, uint64_t now);
+/* How many proposals the seat has made in this turn. */
+int table_proposals(const table *t, int seat);
 /* Sets the bits of those actions of nl_view_legal that are refused for the whole turn. */
 void table_unlisted(const table *t, int seat, const nl_view *view,
                     uint64_t out[NL_ACTIONS_MAX / 64]);
@@ -246,6 +249,7 @@ unsigned table_waits_for(const table *t);        /* bit set of seats that must a
 bool table_spent(const table *t);                /* the log cannot hold more */
 void table_fork(table *t);                       /* stop using the present secrets */
 void table_spoken(table *t, const log_entry *e); /* notes what a seat has said */
+void table_prompted(table *t, int kind);         /* notes that others may want to speak */
 /* A hash of what a seat may do. */
 uint64_t table_asked_hash(int game, const nl_action *legal, int count);
 /* Of all seats, separated by ';'. */

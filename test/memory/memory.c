@@ -116,7 +116,8 @@ static void life_think(void *user, const hall_question *q)
     life *l = user;
     nl_action legal[NL_ACTIONS_MAX];
     const int count = nl_view_legal(q->game, q->view, legal);
-    if (count > 0)
+    if (q->talk) hall_bot_says(l->hall, q->table, q->seat, q->version, NULL, l->now);
+    if (count > 0 && !q->talk)
         hall_bot(l->hall, q->table, q->seat, q->version,
                  legal[rng_below(&l->luck, (uint32_t)count)], l->now);
 }

@@ -108,10 +108,13 @@ static void world_think(void *user, const hall_question *q)
     const int at = strcmp(q->table, w->table[0]) != 0;
     rng r = rng_of(q->version + w->seed);
 
-    if (count == 0) return;
-    w->thought[at] = (thought){ .seat = q->seat, .version = q->version, .used = true };
+    if (count == 0 && !q->talk) return;
+    w->thought[at] =
+        (thought){ .seat = q->seat, .version = q->version, .used = true, .talk = q->talk };
     snprintf(w->thought[at].table, FAIR_GAME_MAX, "%s", q->table);
-    w->thought[at].action = legal[rng_below(&r, (uint32_t)count)];
+    if (q->talk && rng_below(&r, 2) == 0) /* something for lumber */
+        w->thought[at].action = (nl_action){ NL_A_PROPOSE, (uint8_t)q->seat, { 0, 0, 0, 1 } };
+    if (!q->talk) w->thought[at].action = legal[rng_below(&r, (uint32_t)count)];
     w->thought[at].due = w->now + rng_below(&w->luck, 10) * STEP;
     if (!w->calm && chance_of(w, 150)) w->thought[at].due += 60000;       /* hangs */
     if (!w->calm && chance_of(w, 150)) w->thought[at].action.kind = 0xEE; /* sends nonsense */
@@ -282,10 +285,14 @@ static void server_hear(world *w)
         hall_receive(w->hall, p->connection, &p->request, server_time(w));
     }
     for (int i = 0; i < TABLES; i++) {
-        if (!w->thought[i].used || w->thought[i].due > w->now) continue;
+        const thought *said = &w->thought[i];
+        if (!said->used || said->due > w->now) continue;
         w->thought[i].used = false;
-        hall_bot(w->hall, w->thought[i].table, w->thought[i].seat, w->thought[i].version,
-                 w->thought[i].action, server_time(w));
+        if (said->talk)
+            hall_bot_says(w->hall, said->table, said->seat, said->version,
+                          said->action.kind ? &said->action : NULL, server_time(w));
+        else
+            hall_bot(w->hall, said->table, said->seat, said->version, said->action, server_time(w));
     }
 }
 

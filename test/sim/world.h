@@ -165,10 +165,10 @@ typedef struct person {
 typedef struct thought {
     char table[FAIR_GAME_MAX];
     int seat;
-    bool used;
+    bool used, talk;
     uint32_t version;
     uint64_t due;
-    nl_action action;
+    nl_action action; /* talk: 0: nothing */
 } thought;
 
 typedef struct world {

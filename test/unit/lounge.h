@@ -28,6 +28,7 @@ typedef struct lounge {
     int count;
     bool bots;                             /* the bots answer at once with a random move */
     void (*think)(const hall_question *q); /* if set, called instead */
+    void (*talk)(const hall_question *q);  /* off turn; if not set, bots are silent */
 } lounge;
 
 static fair_key lounge_random(void *user)
@@ -59,6 +60,9 @@ static void lounge_think(void *user, const hall_question *q)
     lounge *l = user;
     nl_action legal[NL_ACTIONS_MAX];
     const int count = nl_view_legal(q->game, q->view, legal);
+    if (q->talk && l->talk) l->talk(q);
+    if (q->talk && !l->talk) hall_bot_says(l->hall, q->table, q->seat, q->version, NULL, l->now);
+    if (q->talk) return;
     if (l->think) l->think(q);
     if (!l->bots || l->think || count == 0) return;
     hall_bot(l->hall, q->table, q->seat, q->version, legal[rng_below(&l->luck, (uint32_t)count)],

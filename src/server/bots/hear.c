@@ -78,6 +78,7 @@ bool hall_waits(const hall *h, const char *table_id, int seat, uint32_t version)
 {
     const hall_table *t = hall_find(h, table_id);
     const hall_live *live = t ? t->live : NULL;
-    return live && live->asked == version && live->table.log.count == version &&
-           live->saved == version && live->asked_seat == seat && !live->answered;
+    if (!live || live->table.log.count != version || live->saved != version) return false;
+    return (live->asked == version && live->asked_seat == seat && !live->answered) ||
+           hall_talk_waits(live, seat, version);
 }

@@ -50,7 +50,7 @@ typedef struct job {
     hearing hearing;
     uint64_t luck;
     nl_action answer;
-    bool answered;
+    bool talk, answered;
     struct job *next;
 } job;
 
@@ -202,6 +202,10 @@ static void job_run(void *user)
         bot_hear(b, g, j->hearing.events + from, j->hearing.ends[i] - from);
         from = j->hearing.ends[i];
     }
+    if (j->talk) {
+        j->answered = bot_propose(b, g, &j->view, &j->answer);
+        return;
+    }
     const int count = nl_view_legal(g, &j->view, legal);
     if (count > 0) j->answered = bot_answer(b, g, &j->view, legal, count, &j->answer);
 }
@@ -291,7 +295,10 @@ static void job_done(void *user)
     k->busy = false;
     k->heard = j->version;
     k->used = ++t->clock;
-    if (j->answered) t->env.answer(t->env.user, k->table, k->seat, j->version, j->answer);
+    if (j->talk)
+        t->env.says(t->env.user, k->table, k->seat, j->version, j->answered ? &j->answer : NULL);
+    else if (j->answered)
+        t->env.answer(t->env.user, k->table, k->seat, j->version, j->answer);
     if (j->hearing.failed || !k->begun) kept_drop(t, k); /* start over next time */
     job_free(j);
     think_go_on(t);
@@ -330,6 +337,7 @@ void think_ask(thinker *t, const hall_question *q)
     j->seat = q->seat;
     j->payer = q->payer;
     j->version = q->version;
+    j->talk = q->talk;
     j->view = *q->view;
     j->luck = t->seed + ++t->clock;
     j->board = boards_use(t->boards, q->table, q->game);

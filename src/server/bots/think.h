@@ -11,13 +11,15 @@
 typedef struct thinker thinker;
 
 /* What the bots need from outside: the events a seat may know from an entry on, whether a question
-   is still open, and a place to send the answer. */
+   is still open, and places to send the answer and what is said off turn (NULL: nothing). */
 typedef struct think_env {
     void *user;
     void (*hear)(void *user, const char *table, int seat, uint32_t from, uint32_t to,
                  hearing *into);
     bool (*waits)(void *user, const char *table, int seat, uint32_t version);
     void (*answer)(void *user, const char *table, int seat, uint32_t version, nl_action action);
+    void (*says)(void *user, const char *table, int seat, uint32_t version,
+                 const nl_action *proposal);
 } think_env;
 
 typedef struct think_figures {

@@ -29,6 +29,7 @@ typedef struct hall_question {
     const nl_view *view;
     uint64_t until; /* later answers are ignored */
     uint64_t payer; /* who opened the table: the address if known, else the guest */
+    bool talk;      /* off turn: whether the bot proposes a trade; hall_bot_says takes the answer */
 } hall_question;
 
 typedef struct hall_env {
@@ -93,6 +94,9 @@ void hall_receive(hall *h, uint32_t connection, const hall_request *request, uin
    it. */
 bool hall_may(hall *h, uint32_t connection, const hall_request *request, uint64_t now);
 void hall_bot(hall *h, const char *id, int seat, uint32_t version, nl_action action, uint64_t now);
+/* What a bot proposes off turn; NULL: nothing. Nobody waits for it. */
+void hall_bot_says(hall *h, const char *id, int seat, uint32_t version, const nl_action *proposal,
+                   uint64_t now);
 /* The connection is closed. */
 void hall_lost(hall *h, uint32_t connection, uint64_t now);
 /* A connection was too slow and its queue was dropped. With the next tick it gets snapshots of

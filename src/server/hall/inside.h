@@ -119,6 +119,17 @@ typedef struct hall_kept {
     nl_event events[];
 } hall_kept;
 
+/* The bots off turn are asked one after the other whether they propose a trade. */
+typedef struct hall_talk {
+    uint32_t moment; /* the moment of the table that they are asked about; 0: none yet */
+    uint64_t since;  /* when it began */
+    int seat;        /* the seat that is asked, or asked next */
+    uint32_t asked;  /* entries when it was asked; 0: it was not yet */
+    int said;        /* proposals made in this moment */
+    bool ready;      /* its proposal waits for its time */
+    nl_action action;
+} hall_talk;
+
 /* A table that is loaded into memory. */
 typedef struct hall_live {
     table table;
@@ -136,6 +147,7 @@ typedef struct hall_live {
     int passed;           /* its answers that were offers refused by the table */
     bool answered, again; /* again: ask it again */
     nl_action answer;
+    hall_talk talk;
     uint64_t away_since[NL_SEATS]; /* 0: the player is there */
     uint64_t present;              /* when a person was last there, or the clock acted for one */
 } hall_live;
@@ -266,6 +278,10 @@ store_code hall_cache_open(hall *h);
 
 /* tick.c: whether bots move at a table; they do so only while people are there */
 bool hall_bots_play(const hall *h, const hall_table *t);
+/* How long a bot waits before it moves. */
+uint64_t hall_bot_pace(const hall *h, const table *t);
+/* The payer whose share of the bot threads this table uses. */
+uint64_t hall_payer(const hall_table *t);
 
 /* seat.c: seats, and who may do what */
 bool hall_holds(const hall_table *t, const hall_guest *g, int seat);
@@ -294,6 +310,14 @@ hall_message *hall_message_new(hall *h, hall_kind kind, const hall_table *t, int
 /* server/bots/hear.c: bots follow the game */
 void hall_ears_hear(hall_live *live, const table_news *news);
 void hall_ears_close(hall_live *live);
+
+/* talk.c: bots off turn propose trades */
+/* Asks the next one. Returns whether a bot on turn should wait for it. */
+bool hall_talk_ask(hall *h, hall_table *t, uint64_t now);
+/* When a proposal takes effect, or nobody waits for it any longer. */
+uint64_t hall_talk_due(const hall *h, const hall_table *t);
+void hall_talk_say(hall *h, hall_table *t, uint64_t now);
+bool hall_talk_waits(const hall_live *live, int seat, uint32_t version);
 
 /* snapshot.c */
 void hall_fill_now(hall *h, const hall_watch *w, hall_message *m, uint64_t now);

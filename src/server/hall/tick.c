@@ -29,7 +29,7 @@ bool hall_bots_play(const hall *h, const hall_table *t)
 
 /* Where people play, a bot moves at a fixed time after its question, so that its thinking time does
    not reveal its cards. */
-static uint64_t bot_pace(const hall *h, const table *t)
+uint64_t hall_bot_pace(const hall *h, const table *t)
 {
     return people_play(t) ? h->limits.bot_pace : 0;
 }
@@ -42,7 +42,7 @@ static uint64_t bot_due(const hall *h, const hall_table *t)
     if (!live->asked || live->asked != live->table.log.count || !hall_bots_play(h, t))
         return UINT64_MAX;
     if (!live->answered) return live->asked_time + h->limits.bot_patience;
-    const uint64_t due = live->asked_time + bot_pace(h, &live->table);
+    const uint64_t due = live->asked_time + hall_bot_pace(h, &live->table);
     const bool offers = nl_action_is(live->table.rules.game, live->answer.kind, NL_IS_OFFER);
     const uint64_t calm = offers ? table_offer_due(&live->table, live->asked_seat, h->now) : 0;
     return calm > due ? calm : due;
@@ -98,29 +98,30 @@ static void bot_move(hall *h, hall_table *t, uint64_t now)
     }
 }
 
-/* The payer whose share of the bot threads this table uses. */
-static uint64_t table_payer(const hall_table *t)
+uint64_t hall_payer(const hall_table *t)
 {
     uint64_t owner;
     memcpy(&owner, t->meta.owner.at, sizeof owner);
     return t->by ? t->by : owner;
 }
 
-/* Asks each question once, to the bot at the lowest seat that has to move. A bot that only repeats
-   a refused offer is asked again, without any extra time. */
+/* Asks each question once, to the bot at the lowest seat that has to move; bots off turn that may
+   have a proposal come before it. A bot that only repeats a refused offer is asked again, without
+   any extra time. */
 static void bot_ask(hall *h, hall_table *t, uint64_t now)
 {
     hall_live *live = t->live;
     hall_question q = { .table = t->id,
                         .version = live->table.log.count,
                         .game = &live->table.record.game,
-                        .payer = table_payer(t) };
+                        .payer = hall_payer(t) };
     nl_view view;
 
     if (!hall_bots_play(h, t)) {
         live->asked = 0; /* ask again when somebody is there */
         return;
     }
+    if (hall_talk_ask(h, t, now)) return;
     q.bot = table_bot(&live->table, &q.seat);
     const bool known = live->asked == q.version && live->asked_seat == q.seat;
     const bool again = live->again;
@@ -193,6 +194,7 @@ static void tick_table(hall *h, hall_table *t, uint64_t now)
     if (answer.code == TABLE_NO_ROOM) h->spoiled = true;
     if (t->watches || t->live->table.log.count != before) t->live->present = now;
     if (bot_due(h, t) <= now) bot_move(h, t, now);
+    if (hall_talk_due(h, t) <= now) hall_talk_say(h, t, now);
     tick_away(h, t, now);
     tick_owner(h, t, now);
     hall_chat_reserve(h, t);
@@ -207,6 +209,7 @@ static uint64_t table_next(const hall *h, const hall_table *t)
 
     if (t->live->again) return 0;
     if (bot_due(h, t) < due) due = bot_due(h, t);
+    if (hall_talk_due(h, t) < due) due = hall_talk_due(h, t);
     for (int seat = 0; seat < NL_SEATS; seat++)
         if (t->live->away_since[seat] && t->live->away_since[seat] + HALL_AWAY_AFTER < due)
             due = t->live->away_since[seat] + HALL_AWAY_AFTER;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "neuland/choco.h"
 
 /* Stops a match without a record that would never end. */
 enum { MATCH_STEPS_MAX = 10 * RECORD_ACTIONS_MAX };
@@ -61,6 +62,12 @@ static bool match_heard(const match *m)
     return false;
 }
 
+bool match_prompts(int game, int kind)
+{
+    return nl_action_is(game, kind, NL_IS_ROLL | NL_IS_CLOSE | NL_IS_ANSWER) ||
+           kind == (game == NL_CHOCO ? (int)NL_A_CHOCO_WITHDRAW : (int)NL_A_WITHDRAW);
+}
+
 /* ---- one step -------------------------------------------------------------------------------- */
 
 /* Applies one action of a seat or of chance. */
@@ -76,7 +83,7 @@ static match_end step_do(match *m, nl_action a, bool heard)
     }
     m->event_count = log.count;
     m->mix[a.kind]++;
-    m->talk |= nl_action_is(nl_game_of(&m->game), a.kind, NL_IS_ROLL | NL_IS_CLOSE);
+    m->talk |= match_prompts(nl_game_of(&m->game), a.kind);
     m->steps += a.seat != NL_CHANCE;
     if (m->record) record_add(m->record, a);
     if (heard) match_tell(m, m->events, log.count);

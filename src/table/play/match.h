@@ -41,7 +41,7 @@ typedef struct match {
     nl_action culprit;
     nl_event events[NL_EVENTS_MAX]; /* of the last step or, in match_play, if a player hears */
     int event_count;
-    bool talk; /* a roll or a deal since the players off turn were last asked to propose */
+    bool talk; /* match_prompts since the players off turn were last asked to propose */
 } match;
 
 /* Prepares a game. The caller then sets the players and the record. */
@@ -65,8 +65,11 @@ match_end match_play(match *m);
 nl_err match_do(match *m, nl_action a);
 nl_err match_chance(match *m);
 nl_err match_ask(match *m, int seat);
-/* Asks each player off turn once, after the roll and after each deal, whether it proposes a trade.
-   Does nothing if it is too early, or if the rules have no talk. match_play does this by itself. */
+/* Whether this kind of action gives seats off turn a reason to propose something: a roll, a deal,
+   an offer that may have ended. */
+bool match_prompts(int game, int kind);
+/* Asks each player off turn once after such an action whether it proposes a trade. Does nothing if
+   it is too early, or if the rules have no talk. match_play does this by itself. */
 nl_err match_talk(match *m);
 
 #endif

@@ -76,6 +76,14 @@ static void life_think(void *user, const hall_question *q)
     nl_action legal[NL_ACTIONS_MAX];
     const int count = nl_view_legal(q->game, q->view, legal);
     (void)user;
+    if (q->talk) {
+        const nl_action any = { (uint8_t)rng_below(&l.luck, 256),
+                                (uint8_t)q->seat,
+                                { 0, 0, 0, (uint8_t)rng_below(&l.luck, 3) } };
+        const bool silent = rng_below(&l.luck, 2) == 0;
+        hall_bot_says(l.hall, q->table, q->seat, q->version, silent ? NULL : &any, l.now);
+        return;
+    }
     if (count > 0 && rng_below(&l.luck, 8))
         hall_bot(l.hall, q->table, q->seat, q->version, legal[rng_below(&l.luck, (uint32_t)count)],
                  l.now);

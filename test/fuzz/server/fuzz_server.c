@@ -52,7 +52,10 @@ static void stage_think(void *user, const hall_question *q)
 {
     stage *s = user;
     nl_action legal[NL_ACTIONS_MAX];
-    if (s->hall && nl_view_legal(q->game, q->view, legal) > 0)
+    const nl_action any = { NL_A_PROPOSE, (uint8_t)q->seat, { 0, 0, 0, 1 } }; /* ? for 1 lumber */
+    if (s->hall && q->talk)
+        hall_bot_says(s->hall, q->table, q->seat, q->version, &any, s->now);
+    else if (s->hall && nl_view_legal(q->game, q->view, legal) > 0)
         hall_bot(s->hall, q->table, q->seat, q->version, legal[0], s->now);
 }
 

@@ -64,9 +64,19 @@ static void takes(void *user, const char *at, int seat, uint32_t version, nl_act
     snprintf(answered[answers++], FAIR_GAME_MAX, "%s", at);
 }
 
+static int silent;
+static nl_action said;
+
+static void says(void *user, const char *at, int seat, uint32_t version, const nl_action *proposal)
+{
+    (void)user, (void)at, (void)seat, (void)version;
+    silent += !proposal;
+    if (proposal) said = *proposal;
+}
+
 static void begin(const char *rules, int threads)
 {
-    const think_env env = { NULL, hears, waits, takes };
+    const think_env env = { NULL, hears, waits, takes, says };
     party_begin(&game, rules, CLOCK_NONE, 0, 1);
     party_start(&game, 0);
     given_count = taken = answers = heard = 0;
@@ -80,6 +90,21 @@ static void end(void)
     while (taken < given_count) work_one();
     think_free(t);
     party_end(&game);
+}
+
+/* Asks the bot of another seat whether it proposes something. */
+static void ask_to_speak(const char *bot, int seat)
+{
+    nl_view view;
+    const hall_question q = { .table = "table-0",
+                              .bot = bot,
+                              .seat = seat,
+                              .version = game.table.log.count,
+                              .game = &game.table.record.game,
+                              .view = &view,
+                              .talk = true };
+    assert_true(table_view(&game.table, seat, &view));
+    think_ask(t, &q);
 }
 
 static void ask_bot(const char *bot, int at, uint64_t payer, uint32_t version)
@@ -190,6 +215,29 @@ static void what_nobody_waits_for_is_not_begun(void **unused)
     end();
 }
 
+/* A bot off turn is asked what it proposes, and also answers if that is nothing. */
+static void bots_off_turn_speak(void **unused)
+{
+    (void)unused;
+    begin("island seats=3 setup=beginner trade=on", 2);
+    silent = 0;
+    said = (nl_action){ 0 };
+    for (int steps = 0; steps < 900 && said.kind == 0; steps++) {
+        const nl_turn turn = nl_to_act(&game.table.record.game, &game.table.state);
+        for (int seat = 0; seat < 3 && turn.decision == NL_D_MAIN; seat++) {
+            if (turn.seats >> seat & 1) continue;
+            const int before = silent + answers;
+            ask_to_speak("greedy", seat);
+            work_one();
+            assert_true(silent + answers + (said.kind != 0) > before);
+        }
+        party_play(&game, 1);
+    }
+    assert_int_equal(answers, 0);
+    assert_int_equal(said.kind, NL_A_PROPOSE);
+    end();
+}
+
 static void the_line_has_an_end(void **unused)
 {
     (void)unused;
@@ -236,6 +284,7 @@ int main(void)
         cmocka_unit_test(who_thinks_for_long_leaves_a_thread),
         cmocka_unit_test(tables_take_turns),
         cmocka_unit_test(what_nobody_waits_for_is_not_begun),
+        cmocka_unit_test(bots_off_turn_speak),
         cmocka_unit_test(the_line_has_an_end),
         cmocka_unit_test(nobody_waits_for_a_book),
     };
