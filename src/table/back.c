@@ -12,13 +12,31 @@ bool table_goes_back(const nl_rules *rules, int kind)
     return nl_action_is(rules->game, kind, NL_IS_UNDO);
 }
 
+/* A seat off turn names terms or takes them back. That neither depends on a move that can be taken
+   back nor is revealed by it, so the move need not stay for it. */
+bool table_is_word(const nl_rules *rules, int kind)
+{
+    return nl_action_is(rules->game, kind, NL_IS_TALK) &&
+           !nl_action_is(rules->game, kind, NL_IS_AIMED);
+}
+
+/* The last action before what the others have said since, or -1. */
+static int undo_at(const table *t, int seat)
+{
+    int at = t->record.count - 1;
+    while (at >= 0 && t->record.steps[at].action.seat != seat &&
+           table_is_word(&t->rules, t->record.steps[at].action.kind))
+        at--;
+    return at;
+}
+
 bool table_undo_stands(const table *t, int seat)
 {
-    if (!(t->flags & TABLE_MAY_UNDO) || t->phase != TABLE_PLAY || t->record.count == 0)
-        return false;
-    const nl_action last = t->record.steps[t->record.count - 1].action;
+    const int at = undo_at(t, seat);
+    if (!(t->flags & TABLE_MAY_UNDO) || t->phase != TABLE_PLAY || at < 0) return false;
+    const nl_action last = t->record.steps[at].action;
     if (last.seat != seat || !table_goes_back(&t->rules, last.kind)) return false;
-    if (t->epochs[t->epoch_count - 1].at >= t->record.count) return false;
+    if (t->epochs[t->epoch_count - 1].at > at) return false;
     return (nl_to_act(&t->record.game, &t->state).seats >> seat & 1) != 0;
 }
 
@@ -48,14 +66,14 @@ void table_stepped(table *t, nl_action a)
 
     for (int seat = 0; seat < t->rules.seats; seat++)
         if (ends || (back && seat != a.seat)) t->seat[seat].undone_turn = 0;
-    if (!back) table_firm(t);
+    if (!back && !table_is_word(&t->rules, a.kind)) table_firm(t);
     table_prompted(t, a.kind);
 }
 
-/* Replays only the moves since the last final one. */
+/* Replays only the moves since the last final one. What others have said since goes on standing. */
 void table_undo(table *t, int seat)
 {
-    record_cut(&t->record, t->record.count - 1);
+    record_drop(&t->record, undo_at(t, seat));
     nl_copy(&t->record.game, &t->state, &t->firm);
     for (int i = t->firm_count; i < t->record.count; i++)
         nl_apply_trusted(&t->record.game, &t->state, t->record.steps[i].action);

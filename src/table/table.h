@@ -256,6 +256,8 @@ uint64_t table_asked_hash(int game, const nl_action *legal, int count);
 void table_names(const table *t, char out[PROOF_NAMES_MAX]);
 /* This kind of move can be taken back. */
 bool table_goes_back(const nl_rules *rules, int kind);
+/* This kind is said off turn and does not make the move before it final. */
+bool table_is_word(const nl_rules *rules, int kind);
 bool table_undo_stands(const table *t, int seat); /* the last move can be taken back */
 bool table_undo_spent(const table *t, int seat);  /* but the seat did so too often */
 void table_undo(table *t, int seat);

@@ -48,11 +48,14 @@ void table_story_free(table_story *s)
     memset(s, 0, sizeof *s);
 }
 
-/* Replays all but the last action since the last one that cannot be taken back. */
-static void story_undo(table_story *s, const table *t)
+/* Replays all but the last action of the seat since the last one that cannot be taken back. */
+static void story_undo(table_story *s, const table *t, int seat)
 {
+    int at = s->count - 1;
+    while (at > 0 && s->actions[at].seat != seat) at--;
     nl_copy(&t->record.game, &s->state, &s->firm);
     s->count--;
+    memmove(&s->actions[at], &s->actions[at + 1], (size_t)(s->count - at) * sizeof *s->actions);
     for (int i = 0; i < s->count; i++) nl_apply_trusted(&t->record.game, &s->state, s->actions[i]);
 }
 
@@ -116,7 +119,7 @@ bool table_story_next(table_story *s, const table *t, log_entry *e, nl_event *ev
         s->rolls = 0;
     }
     const bool rolled = story_rolls(s, t, e);
-    if (e->kind == LOG_UNDO) story_undo(s, t);
+    if (e->kind == LOG_UNDO) story_undo(s, t, e->seat);
     if (e->kind == LOG_ACT) {
         nl_apply(&t->record.game, &s->state, e->action, &log);
         s->actions[s->count++] = e->action;
@@ -124,7 +127,8 @@ bool table_story_next(table_story *s, const table *t, log_entry *e, nl_event *ev
     }
     if (e->kind == LOG_START) nl_start(&t->record.game, &s->state);
     if (e->kind == LOG_START ||
-        (e->kind == LOG_ACT && !table_goes_back(&t->rules, e->action.kind))) {
+        (e->kind == LOG_ACT && !table_goes_back(&t->rules, e->action.kind) &&
+         !table_is_word(&t->rules, e->action.kind))) {
         nl_copy(&t->record.game, &s->firm, &s->state);
         s->count = 0;
     }

@@ -23,11 +23,11 @@ static void entry_hear(hearing *h, int game, int seat, const table_news *news)
 {
     nl_event events[NL_EVENTS_MAX];
 
-    if (news->entry->kind == LOG_UNDO) hearing_add(h, true, NULL, 0);
+    if (news->entry->kind == LOG_UNDO) hearing_undo(h, news->entry->seat);
     if (news->entry->kind != LOG_ACT) return;
     memcpy(events, news->events, (size_t)news->count * sizeof *events);
     for (int i = 0; i < news->count; i++) nl_observe_event(game, &events[i], seat);
-    hearing_add(h, false, events, news->count);
+    hearing_add(h, news->entry->seat, events, news->count);
 }
 
 void hall_ears_hear(hall_live *live, const table_news *news)

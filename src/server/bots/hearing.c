@@ -20,28 +20,44 @@ static bool hearing_room(hearing *h, int more)
         int *ends = realloc(h->ends, (size_t)cap * sizeof *ends);
         if (!ends) return false;
         h->ends = ends;
+        int *seats = realloc(h->seats, (size_t)cap * sizeof *seats);
+        if (!seats) return false;
+        h->seats = seats;
         h->actions_cap = cap;
     }
     return true;
 }
 
-void hearing_add(hearing *h, bool undone, const nl_event *events, int count)
+void hearing_add(hearing *h, int seat, const nl_event *events, int count)
 {
-    if (undone) {
-        if (h->actions == 0)
-            h->undone = true;
-        else
-            h->actions--;
-        h->count = h->actions ? h->ends[h->actions - 1] : 0;
-        return;
-    }
     if (h->failed || !hearing_room(h, count)) {
         h->failed = true;
         return;
     }
     if (count > 0) memcpy(h->events + h->count, events, (size_t)count * sizeof *h->events);
     h->count += count;
+    h->seats[h->actions] = seat;
     h->ends[h->actions++] = h->count;
+}
+
+void hearing_undo(hearing *h, int seat)
+{
+    int at = h->actions - 1;
+
+    while (at >= 0 && h->seats[at] != seat) at--;
+    if (at < 0) {
+        h->undone = true;
+        return;
+    }
+    const int from = at ? h->ends[at - 1] : 0, gone = h->ends[at] - from;
+    memmove(h->events + from, h->events + h->ends[at],
+            (size_t)(h->count - h->ends[at]) * sizeof *h->events);
+    h->count -= gone;
+    h->actions--;
+    for (int i = at; i < h->actions; i++) {
+        h->ends[i] = h->ends[i + 1] - gone;
+        h->seats[i] = h->seats[i + 1];
+    }
 }
 
 void hearing_clear(hearing *h)
@@ -54,5 +70,6 @@ void hearing_free(hearing *h)
 {
     free(h->events);
     free(h->ends);
+    free(h->seats);
     memset(h, 0, sizeof *h);
 }

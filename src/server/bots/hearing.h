@@ -8,14 +8,17 @@
 typedef struct hearing {
     nl_event *events;
     int count, cap;
-    int *ends; /* where the events of each action end */
+    int *ends;  /* where the events of each action end */
+    int *seats; /* whose action it was */
     int actions, actions_cap;
     bool failed; /* out of memory: something is missing */
     bool undone; /* an action from before the first one was undone */
 } hearing;
 
-/* Appends the events of an action, or the undo of the last action. */
-void hearing_add(hearing *h, bool undone, const nl_event *events, int count);
+/* Appends the events of an action of a seat. */
+void hearing_add(hearing *h, int seat, const nl_event *events, int count);
+/* Removes the last action of the seat, which was undone. */
+void hearing_undo(hearing *h, int seat);
 /* hearing_clear empties it and keeps its memory; hearing_free releases it. */
 void hearing_clear(hearing *h);
 void hearing_free(hearing *h);

@@ -60,6 +60,12 @@ void record_cut(record *r, int count)
     if (count < r->count) r->count = count;
 }
 
+void record_drop(record *r, int at)
+{
+    memmove(&r->steps[at], &r->steps[at + 1], (size_t)(r->count - at - 1) * sizeof *r->steps);
+    r->count--;
+}
+
 void record_name(record *r, int seat, const char *name)
 {
     text_keep(r->names[seat], RECORD_NAME_MAX, name, strlen(name));

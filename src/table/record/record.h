@@ -59,6 +59,8 @@ nl_err record_add(record *r, nl_action action);
 nl_err record_room(record *r);
 /* Removes the last actions until count are left. */
 void record_cut(record *r, int count);
+/* Removes one action. */
+void record_drop(record *r, int at);
 void record_name(record *r, int seat, const char *name);
 /* Adds a tag that is kept but not interpreted. Returns NL_OK, or TOO_LARGE if there are too many,
    it is too long, or memory is out. */

@@ -23,9 +23,9 @@ static struct ear_of {
 static void add_all(hearing *to, const hearing *from)
 {
     int at = 0;
-    if (from->undone) hearing_add(to, true, NULL, 0);
+    assert_false(from->undone); /* no bot was asked between a move and its undo */
     for (int i = 0; i < from->actions; i++) {
-        hearing_add(to, false, from->events + at, from->ends[i] - at);
+        hearing_add(to, from->seats[i], from->events + at, from->ends[i] - at);
         at = from->ends[i];
     }
 }
@@ -61,8 +61,8 @@ static void listens(const hall_question *q)
 static void told_whole(void *user, const table_news *news)
 {
     hearing *h = user;
-    if (news->entry->kind == LOG_UNDO) hearing_add(h, true, NULL, 0);
-    if (news->entry->kind == LOG_ACT) hearing_add(h, false, news->events, news->count);
+    if (news->entry->kind == LOG_UNDO) hearing_undo(h, news->entry->seat);
+    if (news->entry->kind == LOG_ACT) hearing_add(h, news->entry->seat, news->events, news->count);
 }
 
 static void assert_heard_all(int seat)

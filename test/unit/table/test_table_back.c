@@ -138,16 +138,31 @@ static void tale_told(void *user, const table_news *news)
             t->hash = t->hash * 31 + ((const uint8_t *)&news->events[i])[b];
 }
 
-/* Starting at a mark gives the same events, across take-backs and new secrets. */
-static void a_mark_leads_to_the_same_story(void **unused)
+/* The seats off turn say something, where they may. Returns how many did. */
+static int others_speak(int seat)
 {
-    int undone = 0;
-    (void)unused;
-    party_begin(&one, "island seats=3 turns=250", CLOCK_NONE, TABLE_MAY_UNDO, 5);
+    int said = 0;
+    for (int other = 0; other < 3; other++) {
+        table_command c = command(&one, DO_ACT, other);
+        c.action = (nl_action){ NL_A_PROPOSE, (uint8_t)other, { 0, 0, 0, 1 } }; /* ? for 1 lumber */
+        if (other == seat) continue;
+        said += ask(&one, c) == TABLE_OK;
+        c.action = (nl_action){ NL_A_RETRACT, (uint8_t)other, { 0 } };
+        if (said == 2) assert_int_equal(ask(&one, c), TABLE_OK);
+    }
+    return said;
+}
+
+/* Starting at a mark gives the same events, across take-backs and new secrets. */
+static void the_same_story(const char *rules, bool talk)
+{
+    int undone = 0, said = 0;
+    party_begin(&one, rules, CLOCK_NONE, TABLE_MAY_UNDO | TABLE_FREE_TALK, 5);
     party_start(&one, 7);
     for (int i = 0; i < 3000 && one.table.phase == TABLE_PLAY; i++) {
         const int seat = bits_first(table_waits_for(&one.table));
         party_move(&one);
+        if (talk && i % 6 == 0 && table_can_undo(&one.table, seat)) said += others_speak(seat);
         if (one.table.phase == TABLE_PLAY && i % 3 == 0 && table_can_undo(&one.table, seat)) {
             assert_int_equal(ask(&one, command(&one, DO_UNDO, seat)), TABLE_OK);
             one.luck = rng_of(rng_next(&one.luck));
@@ -158,7 +173,10 @@ static void a_mark_leads_to_the_same_story(void **unused)
             new_secrets();
         }
     }
-    assert_true(one.table.mark_count >= 3 && undone > 10);
+    assert_true(one.table.mark_count >= 3 && undone > 10 && (said > 10) == talk);
+    load_prefix(&two.table, &one.table, one.table.log.count);
+    assert_same(&one.table, &two.table);
+    table_free(&two.table);
     for (int i = 0; i < one.table.mark_count; i++)
         for (int seat = -1; seat < 2; seat++) {
             const uint32_t from = one.table.marks[i].n + 3;
@@ -168,6 +186,48 @@ static void a_mark_leads_to_the_same_story(void **unused)
             table_tell(&one.table, from, one.table.log.count, eyes, tale_told, &part);
             assert_true(whole.hash == part.hash);
         }
+    party_end(&one);
+}
+
+static void a_mark_leads_to_the_same_story(void **unused)
+{
+    (void)unused;
+    the_same_story("island seats=3 turns=250 trade=ask", false);
+    the_same_story("island seats=3 turns=250 trade=on", true);
+}
+
+/* ---- words in between ------------------------------------------------------------------------ */
+
+/* Somebody speaks while the seat on turn thinks about its last move: the move can still be taken
+   back, and what was said goes on standing. */
+static void a_proposal_does_not_make_a_move_final(void **unused)
+{
+    nl_action trade;
+    (void)unused;
+    party_begin(&one, "island seats=3 trade=on", CLOCK_NONE, TABLE_MAY_UNDO | TABLE_FREE_TALK, 3);
+    party_start(&one, 7);
+    while (!can_trade(&trade)) fallback_move();
+    const int seat = trade.seat, other = (seat + 1) % 3;
+    const nl_action any = { NL_A_PROPOSE, (uint8_t)other, { 0, 0, 0, 1 } };
+    nl_state expected = one.table.state;
+    table_command c = command(&one, DO_ACT, seat);
+    c.action = trade;
+    assert_int_equal(ask(&one, c), TABLE_OK);
+    c = command(&one, DO_ACT, other);
+    c.action = any;
+    assert_int_equal(ask(&one, c), TABLE_OK);
+    assert_true(table_can_undo(&one.table, seat));
+    assert_false(table_can_undo(&one.table, other));
+    const int before = one.table.record.count;
+    assert_int_equal(ask(&one, command(&one, DO_UNDO, seat)), TABLE_OK);
+    assert_int_equal(nl_apply(&one.table.record.game, &expected, any, NULL), NL_OK);
+    assert_memory_equal(&one.table.state, &expected, sizeof expected);
+    assert_int_equal(one.table.record.count, before - 1);
+    assert_memory_equal(&one.table.record.steps[before - 2].action, &any, sizeof any);
+    assert_false(table_can_undo(&one.table, seat)); /* the roll before it stays */
+    load_prefix(&two.table, &one.table, one.table.log.count);
+    assert_same(&one.table, &two.table);
+    table_free(&two.table);
     party_end(&one);
 }
 
@@ -210,6 +270,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(thousands_of_take_backs_cost_little),
         cmocka_unit_test(a_mark_leads_to_the_same_story),
+        cmocka_unit_test(a_proposal_does_not_make_a_move_final),
         cmocka_unit_test(nobody_takes_back_for_ever),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -10,7 +10,7 @@ const takenBack = (told: Told[]): Told[] =>
 
 export class Story {
     private readonly told = new Map<number, Told[]>();
-    /** Entries that took back the last valid entry before them. */
+    /** Entries that took back the last valid entry of their seat before them. */
     private readonly undone = new Set<number>();
     /** Number of turns that have begun. */
     turns = 0;
@@ -47,10 +47,15 @@ export class Story {
         const entries: { n: number; told: Told[] }[] = [];
         const stand: number[] = [];
         for (const n of [...this.told.keys()].sort((a, b) => a - b)) {
-            const last = this.undone.has(n) ? stand.pop() : undefined;
-            if (last !== undefined) entries[last].told = takenBack(entries[last].told);
-            else if (!this.undone.has(n)) stand.push(entries.length);
-            entries.push({ n, told: this.told.get(n)! });
+            const told = this.told.get(n)!;
+            const back = this.undone.has(n);
+            const own = (at: number) => entries[at].told[0]?.seat === told[0]?.seat;
+            const last = back ? stand.findLast(own) : undefined;
+            if (last !== undefined) {
+                entries[last].told = takenBack(entries[last].told);
+                stand.splice(stand.indexOf(last), 1);
+            } else if (!back) stand.push(entries.length);
+            entries.push({ n, told });
         }
         return entries;
     }

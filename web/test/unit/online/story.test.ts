@@ -38,3 +38,13 @@ test('the past may arrive after the take-back', () => {
     story.put(5, road(5));
     expect(events(story)).toEqual(['taken_back', 'take_back']);
 });
+
+test('what another seat proposed in the meantime stays', () => {
+    const story = new Story();
+    story.put(4, road(4));
+    story.put(5, [
+        { n: 5, seat: 'blue', text: 'ore for wool', events: [told('retracted', 'blue', {})] },
+    ]);
+    story.takeBack(6, 'red', 'red takes the move back');
+    expect(events(story)).toEqual(['taken_back', 'retracted', 'take_back']);
+});
