@@ -93,8 +93,7 @@ static bool seals_complete(const table *t)
 
     for (int seat = 0; seat < t->rules.seats; seat++) {
         if (t->phase == TABLE_GATHER) {
-            const table_seat *s = &t->seat[seat];
-            if (s->kind == SEAT_EMPTY || (s->kind == SEAT_PERSON && !s->ready)) return false;
+            if (table_awaited(&t->seat[seat])) return false;
         } else if (table_expected(t, seat) && !(fair->sealed >> seat & 1) && t->now < t->deadline) {
             return false;
         }
@@ -248,9 +247,9 @@ static table_answer command_entry(const table *t, const table_command *c, log_en
 {
     *e = entry_of(t, (log_kind)verbs[c->verb].kind, c->seat, (log_by)verbs[c->verb].by);
     e->client_seq = c->client_seq;
-    e->flags =
-        (c->verb == DO_READY || c->verb == DO_AGREE || c->verb == DO_END || c->verb == DO_QUIET) &&
-        c->yes;
+    e->flags = (c->verb == DO_READY || c->verb == DO_AGREE || c->verb == DO_END ||
+                c->verb == DO_QUIET || c->verb == DO_SIT_BOT) &&
+               c->yes;
     e->key[0] = c->key;
     e->action = c->action;
     return verbs[c->verb].named ? command_name(c, e) : table_refuse(TABLE_OK, NL_OK);

@@ -28,7 +28,7 @@ typedef struct applying {
     nl_log log;  /* its events */
 } applying;
 
-/* ---- opening, seats -------------------------------------------------------------------------- */
+/* ---- opening --------------------------------------------------------------------------------- */
 
 /* The pieces of a map come before all other entries: the table opens on the complete map. */
 static table_answer apply_map(table *t, const log_entry *e)
@@ -101,62 +101,6 @@ static table_answer apply_open(table *t, const log_entry *e)
     return table_fine();
 }
 
-/* A name is UTF-8 without control characters. ';' separates names in a record. */
-static bool name_fits(const char *name)
-{
-    const size_t size = strlen(name);
-    if (size == 0 || size >= RECORD_NAME_MAX) return false;
-    for (size_t i = 0; i < size; i++)
-        if ((unsigned char)name[i] < ' ' || name[i] == 0x7F || name[i] == ';') return false;
-    return name[0] != ' ' && name[size - 1] != ' ';
-}
-
-static table_answer apply_sit(table *t, const log_entry *e)
-{
-    table_seat *seat = &t->seat[e->seat];
-
-    if (t->phase != TABLE_GATHER) return table_no(TABLE_WRONG_PHASE);
-    if (seat->kind != SEAT_EMPTY) return table_no(TABLE_TAKEN);
-    if (!name_fits(e->text)) return table_no(TABLE_BAD_NAME);
-    if (e->kind == LOG_SIT_BOT && t->flags & TABLE_PEOPLE) return table_no(TABLE_NO_BOTS);
-    if (e->kind == LOG_SIT_BOT && !bot_plays(e->text, (nl_game_id)t->rules.game))
-        return table_no(TABLE_BAD_BOT);
-    memset(seat, 0, sizeof *seat);
-    seat->kind = e->kind == LOG_SIT_BOT ? SEAT_BOT : SEAT_PERSON;
-    snprintf(seat->name, sizeof seat->name, "%s", e->text);
-    seat->token = e->key[0];
-    return table_fine();
-}
-
-static table_answer apply_stand(table *t, const log_entry *e)
-{
-    if (t->phase != TABLE_GATHER) return table_no(TABLE_WRONG_PHASE);
-    if (t->seat[e->seat].kind == SEAT_EMPTY) return table_no(TABLE_EMPTY);
-    memset(&t->seat[e->seat], 0, sizeof t->seat[e->seat]);
-    fair_drop_seal(table_fair(t), e->seat);
-    return table_fine();
-}
-
-/* Names go into the mixed seed, so they can change only until the seals are locked. */
-static table_answer apply_name(table *t, const log_entry *e)
-{
-    table_seat *seat = &t->seat[e->seat];
-
-    if (t->phase != TABLE_GATHER) return table_no(TABLE_WRONG_PHASE);
-    if (seat->kind != SEAT_PERSON) return table_no(TABLE_EMPTY);
-    if (!name_fits(e->text)) return table_no(TABLE_BAD_NAME);
-    snprintf(seat->name, sizeof seat->name, "%s", e->text);
-    return table_fine();
-}
-
-static table_answer apply_ready(table *t, const log_entry *e)
-{
-    if (t->phase != TABLE_GATHER) return table_no(TABLE_WRONG_PHASE);
-    if (t->seat[e->seat].kind != SEAT_PERSON) return table_no(TABLE_EMPTY);
-    t->seat[e->seat].ready = e->flags & 1;
-    return table_fine();
-}
-
 /* ---- the fair dice --------------------------------------------------------------------------- */
 
 static table_answer apply_epoch(table *t, const log_entry *e)
@@ -201,8 +145,7 @@ static table_answer apply_seal(table *t, const log_entry *e)
 static bool table_full(const table *t)
 {
     for (int seat = 0; seat < t->rules.seats; seat++)
-        if (t->seat[seat].kind == SEAT_EMPTY ||
-            (t->seat[seat].kind == SEAT_PERSON && !t->seat[seat].ready && !t->started))
+        if (t->started ? t->seat[seat].kind == SEAT_EMPTY : table_awaited(&t->seat[seat]))
             return false;
     return true;
 }
@@ -284,7 +227,7 @@ static table_answer apply_start(table *t, const log_entry *e)
     for (int seat = 0; seat < t->rules.seats; seat++) {
         record_name(&t->record, seat, t->seat[seat].name);
         clock_init(&t->seat[seat].clock, clock_rule_of(t->clock));
-        t->seat[seat].clock.away = t->seat[seat].away;
+        t->seat[seat].clock.away = t->seat[seat].away && !t->seat[seat].stand_in[0];
     }
     nl_start(&t->record.game, &t->state);
     table_firm(t);
@@ -370,39 +313,7 @@ static table_answer apply_undo(table *t, const log_entry *e)
     return table_fine();
 }
 
-/* ---- presence -------------------------------------------------------------------------------- */
-
-static table_answer apply_presence(table *t, const log_entry *e)
-{
-    table_seat *seat = &t->seat[e->seat];
-    const bool away = e->kind == LOG_AWAY;
-
-    if (seat->kind != SEAT_PERSON) return table_no(TABLE_EMPTY);
-    if (seat->away == away && !(seat->stand_in[0] && !away)) return table_no(TABLE_DONE);
-    seat->away = away;
-    seat->away_at = e->time;
-    if (!away) {
-        seat->stand_in[0] = 0;
-        seat->strikes = 0;
-    }
-    /* The table does not wait for a seat with a stand-in. */
-    seat->clock.away = away && !seat->stand_in[0];
-    return table_fine();
-}
-
-static table_answer apply_stand_in(table *t, const log_entry *e)
-{
-    table_seat *seat = &t->seat[e->seat];
-
-    if (!t->started || t->phase == TABLE_OVER) return table_no(TABLE_WRONG_PHASE);
-    if (seat->kind != SEAT_PERSON) return table_no(TABLE_EMPTY);
-    if (seat->stand_in[0]) return table_no(TABLE_DONE);
-    if (!name_fits(e->text) || !bot_plays(e->text, (nl_game_id)t->rules.game))
-        return table_no(TABLE_BAD_BOT);
-    snprintf(seat->stand_in, sizeof seat->stand_in, "%s", e->text);
-    seat->clock.away = false;
-    return table_fine();
-}
+/* ---- interruptions and the end --------------------------------------------------------------- */
 
 /* A seat that is expected to reveal a number gets the full time again. */
 static table_answer apply_resume(table *t, const log_entry *e)
@@ -473,8 +384,9 @@ static table_answer apply_show(table *t, const log_entry *e)
 /* Entries that refer to the present epoch. */
 static bool needs_epoch(const log_entry *e)
 {
-    return e->kind == LOG_STAND || e->kind == LOG_SEAL || e->kind == LOG_LOCK ||
-           e->kind == LOG_NUMBER || e->kind == LOG_GIVE_UP || e->kind == LOG_MIXED;
+    return e->kind == LOG_STAND || e->kind == LOG_STAND_IN || e->kind == LOG_SEAL ||
+           e->kind == LOG_LOCK || e->kind == LOG_NUMBER || e->kind == LOG_GIVE_UP ||
+           e->kind == LOG_MIXED;
 }
 
 static table_answer apply_kind(table *t, applying *a)
@@ -486,9 +398,13 @@ static table_answer apply_kind(table *t, applying *a)
     case LOG_MAP: return apply_map(t, e);
     case LOG_OPEN: return apply_open(t, e);
     case LOG_SIT:
-    case LOG_SIT_BOT: return apply_sit(t, e);
-    case LOG_STAND: return apply_stand(t, e);
-    case LOG_READY: return apply_ready(t, e);
+    case LOG_SIT_BOT:
+    case LOG_STAND:
+    case LOG_READY:
+    case LOG_NAME:
+    case LOG_AWAY:
+    case LOG_BACK:
+    case LOG_STAND_IN: return table_apply_seat(t, e);
     case LOG_EPOCH: return apply_epoch(t, e);
     case LOG_SEAL: return apply_seal(t, e);
     case LOG_LOCK: return apply_lock(t, e);
@@ -498,16 +414,12 @@ static table_answer apply_kind(table *t, applying *a)
     case LOG_START: return apply_start(t, e);
     case LOG_ACT: return apply_act(t, a);
     case LOG_UNDO: return apply_undo(t, e);
-    case LOG_AWAY:
-    case LOG_BACK: return apply_presence(t, e);
-    case LOG_STAND_IN: return apply_stand_in(t, e);
     case LOG_RESUME: return apply_resume(t, e);
     case LOG_AGREE: return apply_agree(t, e);
     case LOG_SHOW: return apply_show(t, e);
     case LOG_BREAK_OFF: return apply_break_off(t, e);
     case LOG_END: return apply_end(t, e);
     case LOG_QUIET: return apply_quiet(t, e);
-    case LOG_NAME: return apply_name(t, e);
     default: return table_no(TABLE_CORRUPT);
     }
 }

@@ -48,6 +48,7 @@ typedef struct table_seat {
     bool agrees, declines, shows;
     bool ends;        /* wants to end the game now, and has not moved since */
     bool quiet;       /* hears no proposals */
+    bool keeps;       /* a bot that hands the seat to the next person who comes */
     uint64_t away_at; /* time at which it went away */
     uint8_t strikes;
     uint64_t struck;              /* time of the last fallback move */
@@ -144,7 +145,7 @@ typedef struct table_command {
     uint32_t client_seq;
     uint32_t version; /* number of log entries that the sender had seen */
     const char *name; /* of a person or bot */
-    bool yes;         /* READY, AGREE, END, QUIET */
+    bool yes;         /* READY, AGREE, END, QUIET; SIT_BOT: keeps the seat for a person */
     fair_key key;
     nl_action action;
 } table_command;
@@ -241,10 +242,13 @@ table_answer table_apply(table *t, const log_entry *e);
 /* The same for an answer of chance that the caller has just drawn (fair_draws), so that it is not
    drawn again and compared. */
 table_answer table_apply_drawn(table *t, const log_entry *e);
+/* Applies the entries about seats: who has one, who is ready, who is there. */
+table_answer table_apply_seat(table *t, const log_entry *e);
 /* Tells the listener of the table about the entry just applied. */
 void table_report(const table *t, const log_entry *e, const nl_log *log, bool rolled);
 table_answer table_refuse(table_code code, nl_err rule);
 int table_expected(const table *t, int seat);    /* whether the table waits for its number */
+bool table_awaited(const table_seat *seat);      /* the game cannot begin before it is ready */
 unsigned table_waits_for(const table *t);        /* bit set of seats that must act */
 bool table_spent(const table *t);                /* the log cannot hold more */
 void table_fork(table *t);                       /* stop using the present secrets */

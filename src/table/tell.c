@@ -239,6 +239,7 @@ table_command table_rematch_seat(const table *t, int seat)
     const bool comes = from->kind == SEAT_BOT || (from->kind == SEAT_PERSON && from->agrees);
     const table_command c = { .verb = from->kind == SEAT_BOT ? DO_SIT_BOT : DO_SIT,
                               .seat = (seat + 1) % t->rules.seats,
-                              .name = comes ? from->name : NULL };
+                              .name = comes ? from->name : NULL,
+                              .yes = from->keeps };
     return c;
 }

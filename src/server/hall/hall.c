@@ -153,7 +153,8 @@ static bool request_seat_fine(const hall_ask *a)
 static bool request_of_owner(const hall_ask *a)
 {
     return hall_owns(a->t, a->c->guest) &&
-           (a->r->verb == HALL_STAND || a->r->verb == HALL_LINK || a->r->verb == HALL_END);
+           (a->r->verb == HALL_STAND || a->r->verb == HALL_STAND_IN || a->r->verb == HALL_LINK ||
+            a->r->verb == HALL_END);
 }
 
 /* Gives the same answer for everything that is not allowed and everything that does not exist. */

@@ -317,6 +317,8 @@ table_answer hall_do_sit(hall *h, hall_ask *a)
     if (keeps_out(a)) return hall_code(TABLE_NO_BOTS);
     if (hall_holds(a->t, a->c->guest, seat)) {
         answer.repeated = true;
+    } else if (a->t->live->table.started && hall_holds_any(a->t, a->c->guest)) {
+        return hall_code(TABLE_WRONG_PHASE); /* nobody takes a second hand during a game */
     } else {
         snprintf(wish, sizeof wish, "%s", a->c->guest->name);
         if (a->r->name[0] && !clean_name(a->r->name, wish)) return hall_code(TABLE_BAD_NAME);
@@ -378,7 +380,9 @@ table_answer hall_do_stand(hall *h, hall_ask *a)
 
 table_answer hall_do_bot(hall *h, hall_ask *a)
 {
-    const table_command c = { .verb = DO_SIT_BOT, .seat = a->r->seat, .name = a->r->name };
+    const table_command c = {
+        .verb = DO_SIT_BOT, .seat = a->r->seat, .name = a->r->name, .yes = a->r->yes
+    };
     table_answer done = { .code = TABLE_OK, .repeated = true };
     char name[BOT_NAME_MAX];
 
@@ -415,17 +419,28 @@ table_answer hall_do_seat(hall *h, hall_ask *a)
     return hall_command(h, a->t, &c, a->now);
 }
 
-/* For the player's own seat at any time; for another seat only if no clock would ever do it. */
+/* Before the game the owner need not wait for a player who is not ready. During it, a player who is
+   away may be replaced if no clock would ever do it. */
+static bool may_replace(const hall_ask *a)
+{
+    const table *own = &a->t->live->table;
+    const int seat = a->r->seat;
+
+    if (seat < 0 || seat >= own->rules.seats) return false;
+    if (own->phase == TABLE_GATHER) return hall_owns(a->t, a->c->guest) && !own->seat[seat].ready;
+    return own->seat[seat].away && own->clock == CLOCK_NONE;
+}
+
+/* A player may have their own seat played at any time. */
 table_answer hall_do_stand_in(hall *h, hall_ask *a)
 {
     const table *own = &a->t->live->table;
-    const bool other = a->r->seat != a->r->as;
+    const bool other = !hall_holds(a->t, a->c->guest, a->r->seat);
     table_command c = { .verb = DO_STAND_IN, .seat = a->r->seat, .name = a->r->name };
 
-    if (other && (a->r->seat < 0 || a->r->seat >= own->rules.seats || !own->seat[a->r->seat].away ||
-                  own->clock != CLOCK_NONE))
-        return hall_code(TABLE_DENIED);
-    if (!other && own->flags & TABLE_PEOPLE) return hall_code(TABLE_NO_BOTS);
+    if (other && !may_replace(a)) return hall_code(TABLE_DENIED);
+    if (!(other && own->seat[c.seat].away) && own->flags & TABLE_PEOPLE)
+        return hall_code(TABLE_NO_BOTS);
     if (!other) c.client_seq = a->r->client_seq;
     if (!a->r->name[0]) c.name = "greedy";
     return hall_command(h, a->t, &c, a->now);

@@ -107,6 +107,7 @@ static void snapshot_seats(const table *t, const hall_watch *w, hall_snapshot *o
                            .shows = from->shows,
                            .ends = from->ends,
                            .quiet = from->quiet,
+                           .keeps = from->keeps,
                            .mine = hall_holds(w->table, w->connection->guest, i) };
         if (from->kind != SEAT_EMPTY) clean_stored(from->name, to->name);
         if (from->stand_in[0]) clean_stored(from->stand_in, to->stand_in);

@@ -314,6 +314,7 @@ static void encode_sitting(json *j, const hall_seat *s)
     json_key_bool(j, "shows", s->shows);
     json_key_bool(j, "ends", s->ends);
     json_key_bool(j, "quiet", s->quiet);
+    json_key_bool(j, "keeps", s->keeps);
     json_key(j, "stand_in");
     if (s->stand_in[0])
         json_string(j, s->stand_in);

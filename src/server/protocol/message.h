@@ -149,6 +149,7 @@ typedef struct hall_seat {
     bool agrees, declines, shows; /* to a rematch; shows: to an open record */
     bool ends;                    /* wants to end the game now */
     bool quiet;                   /* hears no proposals */
+    bool keeps;                   /* a bot that hands the seat to the next person */
     char name[HALL_NAME_MAX];
     char stand_in[HALL_NAME_MAX]; /* the bot that plays for an absent player, "": none */
 } hall_seat;

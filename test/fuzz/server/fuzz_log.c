@@ -27,6 +27,7 @@ static void load_again(const table *t, rng *r)
     for (int i = 0; i < NL_SEATS; i++) {
         const table_seat *a = &again.seat[i], *b = &t->seat[i];
         must(a->kind == b->kind && a->asked_at == b->asked_at && a->strikes == b->strikes);
+        must(a->keeps == b->keeps);
         must(strcmp(a->name, b->name) == 0 && strcmp(a->stand_in, b->stand_in) == 0);
     }
     table_free(&again);

@@ -67,7 +67,7 @@ def parts():
                        "layout_text": STRING}, ("map",)),
         "sitting": fixed({"kind": enum(["empty", "person", "bot"]), "name": STRING, "ready": BOOL, "away": BOOL,
                           "mine": BOOL, "agrees": BOOL, "declines": BOOL, "shows": BOOL, "ends": BOOL, "quiet": BOOL,
-                          "stand_in": {"type": ["string", "null"]}}),
+                          "keeps": BOOL, "stand_in": {"type": ["string", "null"]}}),
         "row_seat": fixed({"kind": enum(["empty", "person", "bot"]), "name": STRING,
                            "points": {"type": "integer"}, "won": BOOL}, ("points", "won")),
     }

@@ -218,6 +218,7 @@ export interface Sitting {
     shows: boolean;
     ends: boolean;
     quiet: boolean;
+    keeps: boolean;
     stand_in: string | null;
 }
 
@@ -286,7 +287,7 @@ export interface Commands {
     sit: { table: string; seat: number | null; as?: number | null; key?: string; name?: string };
     claim: { table: string; key: string };
     stand: { table: string; as: number | null; seat: number | null };
-    bot: { table: string; seat: number | null; name: string };
+    bot: { table: string; seat: number | null; name: string; yes?: boolean };
     ready: { table: string; as: number | null; client_seq: number; yes: boolean };
     seal: { table: string; as: number | null; client_seq: number; key: string };
     number: { table: string; as: number | null; client_seq: number; key: string };
