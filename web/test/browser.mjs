@@ -14,6 +14,7 @@ import { calm, check, copiedText, inBrowser, run, until } from './harness.mjs';
 import { serves } from './neuland.mjs';
 import { carryTests } from './online/carry.mjs';
 import { hostileNames } from './online/hostile.mjs';
+import { lateTests } from './online/late.mjs';
 import { limitTests } from './online/limits.mjs';
 import { onlineTests } from './online/online.mjs';
 import { aloneTests } from './play/alone.mjs';
@@ -251,6 +252,7 @@ const tests = {
     ...bytesTests,
     ...callTests,
     ...carryTests,
+    ...lateTests,
     ...colourTests,
     ...hagglingTests,
     ...doorTests,

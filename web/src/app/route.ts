@@ -96,7 +96,7 @@ export const views = {
     // "#me/KEY": the reader's key from another device
     me: view(
         ({ first }) => ({ session: first }),
-        () => import('../online/carry').then(({ MePage }) => MePage),
+        () => import('../online/key/carry').then(({ MePage }) => MePage),
     ),
     print: view(nothing, () => import('../rules/prints').then(({ PrintPage }) => PrintPage)),
     lobby: view(nothing, () => import('../pages/lobby').then(({ LobbyPage }) => LobbyPage)),

@@ -12,6 +12,7 @@ import { clocks } from '../wire/lists';
 import type { Sitting } from '../wire/protocol';
 import { connection } from '../wire/socket';
 import { t } from '../words';
+import { usualBot } from './room/late';
 import { CopyLink } from './room/link-box';
 import { handHash, keyFor, pageAddress, screenHash, tableHash, watchHash } from './room/links';
 import type { OnlineTable } from './table';
@@ -193,7 +194,7 @@ function StandIns({ table, own }: { table: OnlineTable; own: number }) {
     const close = useContext(CloseMenu);
     const standIn = (seat: number) => {
         close();
-        void table.command('stand_in', { seat, name: 'steady' });
+        void table.command('stand_in', { seat, name: usualBot() });
     };
     const away = room.clock === 'none' ? room.seats.filter(awaited) : [];
     return (

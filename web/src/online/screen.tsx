@@ -9,6 +9,7 @@ import { gameTitle } from '../table/rules-title';
 import { seatNames } from '../table/seat-names';
 import type { Sitting } from '../wire/protocol';
 import { t } from '../words';
+import { AwayBanner, Begin, usualBot } from './room/late';
 import { LinkButtons, QrCode } from './room/link-box';
 import { handHash, isAlone, pageAddress, tableHash } from './room/links';
 import { notReady, type Room } from './room/room';
@@ -22,10 +23,12 @@ interface ScreenProps {
 }
 
 export function SharedScreen({ table, link }: ScreenProps) {
+    const [trouble, fail] = useState<string | null>(null);
     if (table.started.value)
         return (
             <div class="looking-on shared">
                 <GameTable table={table} />
+                {table.room.value!.owner && <AwayBanner table={table} />}
             </div>
         );
     const room = table.room.value!;
@@ -38,6 +41,7 @@ export function SharedScreen({ table, link }: ScreenProps) {
             {isAlone() && <p role="note">{t('online.alone')}</p>}
             {room.phase === 'gather' && <p role="status">{nextStep(room)}</p>}
             <Opening table={table} />
+            {trouble && <p role="alert">{t('online.refused', { text: trouble })}</p>}
             <ol>
                 {room.seats.map((seat, at) => (
                     <li key={at} class={`sheet ${seat.kind}`}>
@@ -51,6 +55,9 @@ export function SharedScreen({ table, link }: ScreenProps) {
             </ol>
             {own && (
                 <p class="choices">
+                    {room.phase === 'gather' && someReady(room) && (
+                        <Begin table={table} onTrouble={fail} />
+                    )}
                     <a class="btn" href={tableHash(table.id)}>
                         {t('screen.back')}
                     </a>
@@ -59,6 +66,10 @@ export function SharedScreen({ table, link }: ScreenProps) {
         </main>
     );
 }
+
+/** Then the others may begin without those who are late. */
+const someReady = ({ seats }: Room): boolean =>
+    seats.some(({ kind, ready }) => kind === 'person' && ready);
 
 /** What has to happen before the game begins. */
 function nextStep(room: Room): string {
@@ -79,7 +90,7 @@ function EmptySeat({ table, link, at, colour }: ScreenProps & { at: number; colo
     const url = `${pageAddress()}${handHash(table.id, link, at)}`;
     const [trouble, fail] = useState(false);
     const bot = async () => {
-        const answer = await table.ask('bot', { seat: at, name: 'steady' });
+        const answer = await table.ask('bot', { seat: at, name: usualBot() });
         fail(!answer.ok);
     };
     const title = `${t('screen.seat', { n: at + 1 })}, ${t(`seat.${colour}`)}`;
@@ -105,7 +116,11 @@ function TakenSeat({ seat, colour }: { seat: Sitting; colour: SeatName }) {
     return (
         <>
             <SeatTitle colour={colour} name={bot ? botTitle(seat.name) : seat.name} />
-            <p>{t(bot || seat.ready ? 'online.isReady' : 'online.isNotReady')}</p>
+            <p>
+                {seat.stand_in
+                    ? t('online.standsIn', { bot: botTitle(seat.stand_in) })
+                    : t(bot || seat.ready ? 'online.isReady' : 'online.isNotReady')}
+            </p>
         </>
     );
 }

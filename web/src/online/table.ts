@@ -36,6 +36,7 @@ import { connection } from '../wire/socket';
 import { language, t } from '../words';
 import { Clocks } from './clocks';
 import { Numbers } from './numbers';
+import { recordOf } from './record';
 import { pageAddress } from './room/links';
 import { missingNumbers, type Room, roomOf, seatInfos, untilOf } from './room/room';
 import { Seals } from './seals';
@@ -372,6 +373,8 @@ export class OnlineTable implements Table {
         this.chainCheck.take(n, entry);
         if (kind === 'give_up' && this.room.value && !this.started.value)
             this.note.value = t('online.gaveUp', { names: missingNumbers(this.room.value) });
+        if (kind === 'sit' && this.started.value && entry.seat !== this.seat)
+            this.note.value = t('late.came', { name: entry.text ?? '' });
         if (kind === 'undo') {
             this.takeBack(n, entry);
             this.writeLog();
@@ -576,18 +579,7 @@ export class OnlineTable implements Table {
     }
 
     record(): Promise<string> {
-        return new Promise(resolve => {
-            const stop = connection.listen(message => {
-                if (message.is !== 'record' || message.table !== this.id) return;
-                stop();
-                resolve(message.record);
-            });
-            void connection.ask('record', { table: this.id, as: this.seat }).then(answer => {
-                if (answer.ok) return;
-                stop();
-                resolve('');
-            });
-        });
+        return recordOf(this.id, this.seat);
     }
 
     close(): void {

@@ -16,6 +16,7 @@ import {
     useRematch,
 } from '../online/presence';
 import { ReportSheet } from '../online/report';
+import { AwayBanner, LateSeats } from '../online/room/late';
 import { isNamed } from '../online/room/names';
 import { NoteBanner } from '../online/room/waiting';
 import { SharedScreen } from '../online/screen';
@@ -43,7 +44,7 @@ export function OnlinePage({ at }: { at: OnlineRoute }) {
             ) : show === 'screen' ? (
                 <SharedScreen table={table} link={link} />
             ) : table.started.value ? (
-                <Playing table={table} hand={show === 'hand'} link={link} />
+                <Playing table={table} hand={show === 'hand'} link={link} watch={!!at.watch} />
             ) : (
                 <Gathering table={table} watch={!!at.watch} onSit={sit} />
             )}
@@ -93,9 +94,11 @@ interface PlayingProps {
     table: OnlineTable;
     hand: boolean;
     link: string | null;
+    /** The guest came to watch. */
+    watch: boolean;
 }
 
-function Playing({ table, hand, link }: PlayingProps) {
+function Playing({ table, hand, link, watch }: PlayingProps) {
     const room = table.room.value!;
     const mine = room.seats.find(seat => seat.mine);
     const next = useRematch(table);
@@ -111,6 +114,8 @@ function Playing({ table, hand, link }: PlayingProps) {
             {mine && <StandInBanner table={table} mine={mine} />}
             {mine && <StrikeBanner table={table} mine={mine} />}
             {mine && <EndBanner table={table} mine={mine} />}
+            {mine && <AwayBanner table={table} />}
+            {!mine && !watch && <LateSeats table={table} />}
             <NoteBanner table={table} />
             <ReportSheet table={table} />
         </div>

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { allowNotices } from '../app/calls';
 import { Icon } from '../art/sign';
 import { PickRow } from '../frame/pick';
-import { CarryKey } from '../online/carry';
+import { CarryKey } from '../online/key/carry';
 import { connection } from '../wire/socket';
 import { Page } from './page';
 import './preferences.css';

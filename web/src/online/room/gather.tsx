@@ -1,7 +1,7 @@
 // gather.tsx - the room before the game: its address, the seats, bots for those who do not come,
 // and what is played.
 import { useEffect, useState } from 'preact/hooks';
-import { keep, kept } from '../../app/settings';
+import { keep } from '../../app/settings';
 import { Badge, seatLetter } from '../../art/sign';
 import { Pick } from '../../frame/pick';
 import { botTitle } from '../../frame/seat-note';
@@ -16,6 +16,7 @@ import { seatNames } from '../../table/seat-names';
 import type { Sitting } from '../../wire/protocol';
 import { t } from '../../words';
 import type { OnlineTable } from '../table';
+import { Begin, mainWay, usualBot } from './late';
 import { LinkBox } from './link-box';
 import {
     chosenAddress,
@@ -119,41 +120,24 @@ interface ActsProps {
     onTrouble(text: string | null): void;
 }
 
-/** Ready or not. The owner need not wait for people who do not come: bots take the free seats. */
+/** Ready or not. The owner need not wait for people who do not come. */
 function Acts({ table, mine, onTrouble }: ActsProps) {
     const room = table.room.value!;
     const letter = seatLetter[seatNames(room.rules)[room.seats.indexOf(mine)]];
-    const free = room.seats.flatMap(({ kind }, at) => (kind === 'empty' ? [at] : []));
-    const fills = room.owner && room.bots && free.length > 0;
-    const begin = async () => {
-        for (const seat of free) {
-            const answer = await table.ask('bot', { seat, name: usualBot() });
-            if (!answer.ok) return onTrouble(answer.text ?? '');
-        }
-        if (!mine.ready) await table.ready(true);
-    };
     return (
         <>
             <button
                 type="button"
-                class={mine.ready || fills ? 'btn' : 'btn go'}
+                class={mine.ready || mainWay(room) === 'begin' ? 'btn' : 'btn go'}
                 data-seat={letter}
                 onClick={() => void table.ready(!mine.ready)}
             >
                 {t(mine.ready ? 'online.notReady' : 'online.ready')}
             </button>
-            {fills && (
-                <button type="button" class="btn go" data-seat={letter} onClick={begin}>
-                    {t('room.begin')}
-                    <small>{t('room.begin.about', { n: free.length })}</small>
-                </button>
-            )}
+            <Begin {...{ table, letter, onTrouble }} />
         </>
     );
 }
-
-/** The bot that was added last. */
-const usualBot = (): string => kept('bot', botOf('medium'));
 
 // ---- seats ---------------------------------------------------------------------------------
 
@@ -224,7 +208,8 @@ function seatName(seat: Sitting): string {
 
 function seatState(seat: Sitting, colour: SeatName): string {
     if (seat.kind === 'empty') return t(`seat.${colour}`);
-    if (seat.kind === 'bot') return t('online.isReady');
+    if (seat.kind === 'bot') return t(seat.keeps ? 'late.keeps' : 'online.isReady');
+    if (seat.stand_in) return t('online.standsIn', { bot: botTitle(seat.stand_in) });
     const parts = [t(seat.ready ? 'online.isReady' : 'online.isNotReady')];
     if (seat.mine) parts.unshift(t('seat.you'));
     if (seat.away) parts.push(t('online.away'));

@@ -2,14 +2,20 @@
 import { useRef, useState } from 'preact/hooks';
 import { settings } from '../../app/settings';
 import { connection } from '../../wire/socket';
-import { t } from '../../words';
+import { t, type Word } from '../../words';
 import { callMe } from './names';
 
 /** The longest name a server accepts, in characters. */
 const LONGEST = 24;
 
-/** onNamed: sits down; returns the reason if that fails. */
-export function AskName({ onNamed }: { onNamed(): Promise<string | null> }) {
+interface AskProps {
+    /** Sits down; returns the reason if that fails. */
+    onNamed(): Promise<string | null>;
+    /** What the button says. */
+    go?: Word;
+}
+
+export function AskName({ onNamed, go = 'name.sit' }: AskProps) {
     const field = useRef<HTMLInputElement>(null);
     const [trouble, fail] = useState<string | null>(null);
     const answer = async (event: Event) => {
@@ -28,7 +34,7 @@ export function AskName({ onNamed }: { onNamed(): Promise<string | null> }) {
                 />
             </label>
             <button type="submit" class="btn go" data-seat="r">
-                {t('name.sit')}
+                {t(go)}
             </button>
             {trouble && <p role="alert">{trouble}</p>}
         </form>

@@ -62,7 +62,7 @@ export const missingNumbers = ({ seats, fair }: Room): string =>
 
 /** The names of the players who are not ready yet. */
 export const notReady = ({ seats }: Room): string =>
-    namesOf(seats.filter(({ kind, ready }) => kind === 'person' && !ready));
+    namesOf(seats.filter(({ kind, ready, stand_in }) => kind === 'person' && !ready && !stand_in));
 
 const shownAs = { person: 'human', bot: 'bot', empty: 'open' } as const;
 

@@ -1,14 +1,14 @@
 // carry.tsx - takes the reader's key to another device, which then is the same guest: the same
 // name, tables and games. There is no account and no password; the key is all there is.
 import { useState } from 'preact/hooks';
-import { go } from '../app/route';
-import { drop, keep, kept, settings } from '../app/settings';
-import { Page } from '../pages/page';
-import { connection } from '../wire/socket';
-import { t } from '../words';
-import { LinkBox } from './room/link-box';
-import { pageAddress } from './room/links';
-import './online.css';
+import { go } from '../../app/route';
+import { drop, keep, kept, settings } from '../../app/settings';
+import { Page } from '../../pages/page';
+import { connection } from '../../wire/socket';
+import { t } from '../../words';
+import { LinkBox } from '../room/link-box';
+import { pageAddress } from '../room/links';
+import '../online.css';
 
 const session = (): string | null => kept<string | null>('session', null);
 
