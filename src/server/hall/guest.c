@@ -17,6 +17,12 @@ fair_key hall_token_hash(const fair_key *token)
     return fair_chain_hash("neuland/token/1", &zero, "", 0, token->at, FAIR_BYTES);
 }
 
+fair_key hall_half(fair_key key)
+{
+    memset(key.at + FAIR_BYTES / 2, 0, FAIR_BYTES / 2);
+    return key;
+}
+
 static hall_guest **guest_place(hall *h, const fair_key *id)
 {
     hall_guest **at = &h->guests[(id->at[0] | id->at[1] << 8) % HALL_BUCKETS];
@@ -185,7 +191,7 @@ static table_answer hello_new(hall *h, hall_ask *a)
 
     if (h->pressure >= 3) return hall_code(TABLE_BUSY);
     if (a->r->name[0] && !clean_name(a->r->name, name)) return hall_code(TABLE_BAD_NAME);
-    token = h->env.random(h->env.user);
+    token = hall_half(h->env.random(h->env.user)); /* 128 bits: twelve words */
     id = hall_token_hash(&token);
     a->c->guest = guest_add(h, &id);
     if (!a->c->guest) return hall_code(TABLE_NO_ROOM);

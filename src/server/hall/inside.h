@@ -250,6 +250,7 @@ void hall_budget_spend(hall *h, const hall_ask *a, const table_answer *answer); 
 
 /* guest.c */
 fair_key hall_token_hash(const fair_key *token);
+fair_key hall_half(fair_key key); /* the first half, the rest zero */
 hall_guest *hall_guest_find(hall *h, const fair_key *id);
 void hall_guest_touch(hall *h, hall_guest *g); /* marks it to be stored */
 void hall_guest_keep(hall *h, hall_guest *g);  /* marks it unless it is stored already */

@@ -33,7 +33,8 @@ bool hall_owns(const hall_table *t, const hall_guest *g)
     return g && fair_same(&t->meta.owner, &g->id);
 }
 
-/* A link is computed from a secret and a counter, so that no link is ever stored. */
+/* A link is computed from a secret and a counter, so that no link is ever stored. Only its first
+   half counts: 128 bits are enough, and fit into a short address. */
 fair_key hall_link_of(const hall *h, const hall_table *t, hall_link link, int seat)
 {
     const uint32_t count = link == HALL_LINK_SEAT     ? t->meta.seat_link[seat]
@@ -42,14 +43,14 @@ fair_key hall_link_of(const hall *h, const hall_table *t, hall_link link, int se
     uint8_t what[6] = { (uint8_t)link, (uint8_t)seat };
 
     for (int i = 0; i < 4; i++) what[2 + i] = (uint8_t)(count >> (8 * i));
-    return fair_chain_hash("neuland/link/1", &h->link_secret, t->id, strlen(t->id), what,
-                           sizeof what);
+    return hall_half(fair_chain_hash("neuland/link/1", &h->link_secret, t->id, strlen(t->id), what,
+                                     sizeof what));
 }
 
 static bool link_fits(const hall *h, const hall_table *t, hall_link link, const fair_key *key)
 {
-    const fair_key must = hall_link_of(h, t, link, 0);
-    return fair_same(&must, key);
+    const fair_key must = hall_link_of(h, t, link, 0), half = hall_half(*key);
+    return fair_same(&must, &half);
 }
 
 bool hall_is_screen(const hall *h, const hall_table *t, const fair_key *key)
@@ -341,6 +342,7 @@ table_answer hall_do_sit(hall *h, hall_ask *a)
 table_answer hall_do_claim(hall *h, hall_ask *a)
 {
     hall_table *t = a->t;
+    const fair_key key = hall_half(a->r->key);
     table_answer answer = hall_code(TABLE_OK);
 
     for (int seat = 0; seat < t->meta.seats; seat++) {
@@ -349,8 +351,8 @@ table_answer hall_do_claim(hall *h, hall_ask *a)
         const fair_key before = hall_link_of(h, t, HALL_LINK_SEAT, seat);
         t->meta.seat_link[seat]++;
         if (t->meta.kind[seat] != SEAT_PERSON) continue;
-        answer.repeated = fair_same(&before, &a->r->key) && hall_holds(t, a->c->guest, seat);
-        if (!answer.repeated && !fair_same(&now, &a->r->key)) continue;
+        answer.repeated = fair_same(&before, &key) && hall_holds(t, a->c->guest, seat);
+        if (!answer.repeated && !fair_same(&now, &key)) continue;
         if (keeps_out(a)) return hall_code(TABLE_NO_BOTS);
         if (!answer.repeated) {
             for (const hall_watch *w = t->watches; w; w = w->of_table)

@@ -212,9 +212,9 @@ static void a_restored_game_has_new_dice(void **unused)
     lounge_restart(&l); /* once is enough */
     assert_int_equal(lounge_hello(&l, 1, ann), TABLE_OK);
     lounge_watch(&l, 1, id, 0);
+    lounge_watch(&l, 1, gathers, 0); /* otherwise it is closed meanwhile */
     play_to_the_end(id);
     assert_int_equal(hall_table_of(l.hall, id)->epoch_count, 2);
-    lounge_watch(&l, 1, gathers, 0);
     lounge_bot(&l, 1, gathers, 1);
     lounge_bot(&l, 1, gathers, 2);
     assert_int_equal(lounge_ready(&l, 1, gathers, 0), TABLE_OK);

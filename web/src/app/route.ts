@@ -2,6 +2,7 @@
 // the page works from any server, and offline.
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
+import { longKey } from '../online/key/short';
 
 /** Display options of a streamed table. */
 export interface OverlayWish {
@@ -13,6 +14,8 @@ export interface OverlayWish {
 export interface OnlineRoute {
     table: string;
     key: string | null;
+    /** The key is incomplete. */
+    broken?: boolean;
     /** The key is the private link of a seat. */
     seat: boolean;
     /** Only part of the table: a shared board, or the player's hand. */
@@ -136,7 +139,8 @@ function onlineRoute({ path, first, second, query }: Address): OnlineRoute {
     const seat = query.get('seat') ?? '';
     return {
         table: decodeURIComponent(first),
-        key: second || null,
+        key: longKey(second),
+        broken: (second !== '' && !longKey(second)) || undefined,
         seat: path === 'seat',
         show: path === 'screen' || path === 'hand' ? path : undefined,
         at: /^[0-5]$/.test(seat) ? Number(seat) : undefined,

@@ -37,7 +37,7 @@ import { language, t } from '../words';
 import { Clocks } from './clocks';
 import { Numbers } from './numbers';
 import { recordOf } from './record';
-import { pageAddress } from './room/links';
+import { pageAddress, seatHash } from './room/links';
 import { missingNumbers, type Room, roomOf, seatInfos, untilOf } from './room/room';
 import { Seals } from './seals';
 import { Story } from './story';
@@ -161,7 +161,7 @@ export class OnlineTable implements Table {
     /** The private link of the reader's seat, for another device. */
     seatLink(): string | null {
         const key = kept<string | null>(`link.${this.id}`, null);
-        return key && `${pageAddress()}#seat/${encodeURIComponent(this.id)}/${key}`;
+        return key && `${pageAddress()}${seatHash(this.id, key)}`;
     }
 
     /** Adds the invitation to a request that needs it; a seat's private link is never added. */

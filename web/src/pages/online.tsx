@@ -33,7 +33,9 @@ export function OnlinePage({ at }: { at: OnlineRoute }) {
     const sit = useSeat(table, at);
     if (connection.state.value === 'gone') return <Message text={t('lobby.gone')} />;
     if (table.denied.value !== null)
-        return <Message text={table.note.value ?? t('online.denied')} />;
+        return (
+            <Message text={table.note.value ?? t(at.broken ? 'online.broken' : 'online.denied')} />
+        );
     if (!table.room.value)
         return <p class="loading">{connection.refused.value || t('lobby.connecting')}</p>;
     return (

@@ -8,7 +8,7 @@ import { CarryKey } from '../online/key/carry';
 import { connection } from '../wire/socket';
 import { Page } from './page';
 import './preferences.css';
-import { kept, settings } from '../app/settings';
+import { settings } from '../app/settings';
 import { play, type SoundName, soundNames } from '../app/sound';
 import type { Language } from '../table/model';
 import { order } from '../trade/goods';
@@ -21,11 +21,9 @@ export function SettingsPage() {
                 <Part word="settings.part.you">
                     <You />
                 </Part>
-                {kept<string | null>('session', null) && (
-                    <Part word="carry.title">
-                        <CarryKey />
-                    </Part>
-                )}
+                <Part word="carry.title">
+                    <CarryKey />
+                </Part>
                 <Part word="settings.part.look">
                     <Look />
                 </Part>

@@ -83,9 +83,77 @@ async function keyCarried({ open }) {
     }
 }
 
+/** The same key as words, typed on a device that has never been here, with slips. */
+async function wordsTyped({ open }) {
+    const server = await startServer();
+    const { address } = server;
+    try {
+        const first = await open({ size: 'phone', address, settings: { name: 'Léa' } });
+        await first.getByText('Open a room').tap();
+        await first.getByText('Your room is open').waitFor();
+        await first.evaluate(() => {
+            location.hash = '#settings';
+        });
+        await first.getByRole('button', { name: 'Show my key' }).tap();
+        await first.waitForSelector('.key-words li');
+        const words = await first.locator('.key-words li').allTextContents();
+        check(words.length === 12, `${words.length} words`);
+        none(await overflowing(first), 'a key as words');
+        none(await smallTargets(first), 'a key as words');
+
+        const second = await open({ size: 'phone', address, hash: '#settings' });
+        await second.getByText('I have twelve words').tap();
+        const field = second.getByLabel('The twelve words');
+        const type = async text => {
+            await field.fill(text);
+            await second.getByRole('button', { name: 'Use these words' }).tap();
+        };
+        await type(words.slice(1).join(' '));
+        await second.getByText('These are 11 words').waitFor();
+        await type(['nonsens', ...words.slice(1)].join(' '));
+        await second.getByText('Word 1, "nonsens", is not on the list').waitFor();
+        check(/^nonsens /.test(await field.inputValue()), 'what was typed is gone');
+        await type(words.map(word => word.slice(0, 4)).join(' '));
+        await second.getByRole('button', { name: 'Yes, that is me' }).tap();
+        await second.getByText('Your tables').waitFor();
+        calm(second);
+
+        calm(first);
+    } finally {
+        await server.stop();
+    }
+}
+
+/** A link that lost its end, or that was ended, says so and leads on. */
+async function brokenLinks({ open }) {
+    const server = await startServer();
+    const { address } = server;
+    try {
+        const host = await open({ size: 'phone', address, settings: { name: 'Anna' } });
+        await host.getByText('Open a room').tap();
+        await host.getByText('Your room is open').waitFor();
+        const link = await host.locator('.front-address').getAttribute('title');
+        const cut = new URL(link).hash.slice(0, -3);
+        const guest = await open({ size: 'phone', address, hash: cut });
+        await guest.getByText('This link is incomplete').waitFor();
+        await guest.getByRole('link', { name: 'Open tables' }).waitFor();
+        const other = await open({ size: 'phone', address, hash: `#me/${'2'.repeat(26)}` });
+        await other.getByRole('button', { name: 'Yes, that is me' }).tap();
+        await other.getByText('The server does not know this key').waitFor();
+        check(
+            (await other.evaluate(() => localStorage['neuland.session'])) === undefined,
+            'an unknown key is kept',
+        );
+    } finally {
+        await server.stop();
+    }
+}
+
 export const carryTests = serves()
     ? {
           'one tap opens a room, its address is the invitation': roomFromFront,
           'a key makes another device the same guest': keyCarried,
+          'twelve words make another device the same guest': wordsTyped,
+          'links that lost their end say so': brokenLinks,
       }
     : {};

@@ -51,7 +51,7 @@ async function sharedBoard({ open }) {
         await until(host, codes, null, 'no code for each free seat');
         await button(host, 'Copy the link').last().click();
         const link = await copiedText(host);
-        check(/#hand\/[^/]+\/[0-9a-f]{64}\?seat=1$/.test(link), `no link to a seat: ${link}`);
+        check(/#hand\/[^/]+\/[2-9a-z]{26}\?seat=1$/.test(link), `no link to a seat: ${link}`);
 
         const screen = await open({
             address,

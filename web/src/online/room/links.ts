@@ -1,6 +1,7 @@
 // links.ts - addresses of a table: for guests, for a shared screen, for a hand on a phone.
 import { signal } from '@preact/signals';
 import { connection } from '../../wire/socket';
+import { shortKey } from '../key/short';
 import type { OnlineTable } from '../table';
 
 /** Whether this page has a loopback address, which would lead others to their own devices. */
@@ -23,9 +24,11 @@ export function pageAddress(): string {
 }
 
 const place = (view: string, table: string, key: string | null): string =>
-    `#${view}/${encodeURIComponent(table)}${key ? `/${key}` : ''}`;
+    `#${view}/${encodeURIComponent(table)}${key ? `/${shortKey(key)}` : ''}`;
 
 export const tableHash = (table: string, key: string | null = null) => place('table', table, key);
+/** The private link of a seat. */
+export const seatHash = (table: string, key: string) => place('seat', table, key);
 /** The link for spectators. */
 export const watchHash = (table: string, key: string | null) => `${tableHash(table, key)}?watch=1`;
 export const screenHash = (table: string, key: string | null) => place('screen', table, key);

@@ -55,6 +55,24 @@ export const de: Record<keyof typeof en, string> = {
     'carry.secret':
         'Scanne den Code mit dem anderen Gerät oder öffne dort den Link. Wer ihn hat, spielt ' +
         'als du.',
+    'carry.none': 'Dafür braucht es einen Server mit Tischen; hier ist keiner.',
+    'carry.words':
+        'Oder schreib diese zwölf Wörter auf und tippe sie dort ein: in den Einstellungen unter ' +
+        '„Auf einem anderen Gerät“. Vier Buchstaben von jedem genügen.',
+    'carry.type': 'Ich habe zwölf Wörter von einem anderen Gerät',
+    'carry.typed': 'Die zwölf Wörter in ihrer Reihenfolge',
+    'carry.use': 'Diese Wörter verwenden',
+    'carry.slip.count': '{n|Das ist ein Wort|Das sind # Wörter}; ein Schlüssel hat zwölf.',
+    'carry.slip.word':
+        'Das {n}. Wort, „{typed}“, steht nicht auf der Liste. Schau noch einmal auf das andere ' +
+        'Gerät.',
+    'carry.slip.near': 'Das {n}. Wort, „{typed}“, steht nicht auf der Liste. Heißt es „{near}“?',
+    'carry.slip.check':
+        'Alle zwölf Wörter gibt es, aber zusammen sind sie kein Schlüssel. Eines ist ein ' +
+        'anderes, oder zwei sind vertauscht.',
+    'carry.unknown':
+        'Der Server kennt diesen Schlüssel nicht. Vielleicht hast du dich überall abgemeldet, ' +
+        'oder er gehört zu einem anderen Server. Geändert hat sich nichts.',
     'carry.everywhere': 'Auf allen Geräten abmelden',
     'carry.gone': 'Du bist auf allen Geräten abgemeldet.',
     'carry.here': 'Mit diesem Link wird dieses Gerät derselbe Gast wie das, von dem er kommt.',
@@ -89,6 +107,9 @@ export const de: Record<keyof typeof en, string> = {
     'late.take': '{seat} übernehmen',
     'late.came': '{name} ist da und löst den Bot ab.',
     'late.away': '{name} ist nicht verbunden.',
+    'online.broken':
+        'Dieser Link ist unvollständig: Sein letzter Teil fehlt oder hat sich verändert. Lass ' +
+        'ihn dir noch einmal schicken, oder scanne den Code.',
     'online.inviteTitle': 'Leute einladen',
     'online.inviteAbout': 'Wer diesen Link hat, darf sich setzen oder zusehen.',
     'online.free': 'Platz räumen',

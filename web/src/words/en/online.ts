@@ -54,6 +54,22 @@ export const en = {
     'carry.secret':
         'Scan the code with the other device, or open the link there. Anybody who has it ' +
         'plays as you.',
+    'carry.none': 'This needs a server with tables, and there is none at this address.',
+    'carry.words':
+        'Or write down these twelve words and type them there: in the settings, under ' +
+        '"On another device". Four letters of each are enough.',
+    'carry.type': 'I have twelve words from another device',
+    'carry.typed': 'The twelve words, in their order',
+    'carry.use': 'Use these words',
+    'carry.slip.count': '{n|This is one word|These are # words}; a key has twelve.',
+    'carry.slip.word': 'Word {n}, "{typed}", is not on the list. Look at the other device again.',
+    'carry.slip.near': 'Word {n}, "{typed}", is not on the list. Is it "{near}"?',
+    'carry.slip.check':
+        'All twelve words exist, but together they are no key. One of them is another word, or ' +
+        'two have changed places.',
+    'carry.unknown':
+        'The server does not know this key. Perhaps you have signed out everywhere, or it comes ' +
+        'from another server. Nothing was changed.',
     'carry.everywhere': 'Sign out on all devices',
     'carry.gone': 'You are signed out on all devices.',
     'carry.here': 'This link makes this device the same guest as the one it comes from.',
@@ -88,6 +104,9 @@ export const en = {
     'late.take': 'Take over {seat}',
     'late.came': '{name} is here and takes over from the bot.',
     'late.away': '{name} is not connected.',
+    'online.broken':
+        'This link is incomplete: its last part is missing or was changed. Ask for it again, or ' +
+        'scan the code.',
     'online.inviteTitle': 'Invite people',
     'online.inviteAbout': 'Anybody with this link can sit down or watch.',
     'online.free': 'Free the seat',

@@ -72,17 +72,18 @@ test('rules are named as people say them', async () => {
 test('shared screens and hands have addresses', async () => {
     const { routeOf } = await import('../../../src/app/route');
     const { handHash, screenHash } = await import('../../../src/online/room/links');
-    const at = { table: 'wolke-7', key: 'ab', seat: false };
+    const key = '5e'.repeat(32);
+    const at = { table: 'wolke-7', key, seat: false };
     const hand = { ...at, show: 'hand' };
-    expect(routeOf(screenHash('wolke-7', 'ab'))).toEqual({
+    expect(routeOf(screenHash('wolke-7', key))).toEqual({
         path: 'screen',
         at: { ...at, show: 'screen' },
     });
-    expect(routeOf(handHash('wolke-7', 'ab', 2))).toEqual({
+    expect(routeOf(handHash('wolke-7', key, 2))).toEqual({
         path: 'hand',
         at: { ...hand, at: 2 },
     });
-    expect(routeOf('#hand/wolke-7/ab?seat=9')).toEqual({ path: 'hand', at: hand });
+    expect(routeOf(`#hand/wolke-7/${key}?seat=9`)).toEqual({ path: 'hand', at: hand });
     expect(routeOf(handHash('wolke-7', null))).toEqual({
         path: 'hand',
         at: { ...hand, key: null },

@@ -11,6 +11,7 @@ beforeAll(() => {
 
 test('addresses name views', async () => {
     const { routeOf } = await import('../../../src/app/route');
+    const { shortKey } = await import('../../../src/online/key/short');
     expect(routeOf('')).toBeNull();
     expect(routeOf('#nonsense')).toBeNull();
     expect(routeOf('#constructor')).toBeNull();
@@ -19,11 +20,18 @@ test('addresses name views', async () => {
         topic: 'island',
         anchor: 'road',
     });
-    const at = { table: 'wolke-7', key: 'ab', seat: false };
+    const key = '5e'.repeat(16) + '0'.repeat(32);
+    const short = shortKey(key);
+    const at = { table: 'wolke-7', key, seat: false };
     const table = { path: 'table', at };
-    expect(routeOf('#table/wolke-7/ab')).toEqual(table);
-    expect(routeOf('#seat/wolke-7/ab')).toEqual({ path: 'seat', at: { ...at, seat: true } });
-    const streamed = (query: string) => routeOf(`#table/wolke-7/ab?${query}`);
+    expect(routeOf(`#table/wolke-7/${short}`)).toEqual(table);
+    expect(routeOf(`#table/wolke-7/${key}`)).toEqual(table);
+    expect(routeOf('#table/wolke-7/ab')).toEqual({
+        path: 'table',
+        at: { ...at, key: null, broken: true },
+    });
+    expect(routeOf(`#seat/wolke-7/${short}`)).toEqual({ path: 'seat', at: { ...at, seat: true } });
+    const streamed = (query: string) => routeOf(`#table/wolke-7/${short}?${query}`);
     expect(streamed('overlay=1')).toEqual({
         path: 'table',
         at: { ...at, overlay: { colour: null, chat: false } },
