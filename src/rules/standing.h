@@ -3,7 +3,9 @@
    the stack holds the seats in a.
 
    Terms lapse for reasons that everyone sees, never because a hidden card is missing: that would
-   reveal which card it was. Included after stack.h and a game's tell.h. */
+   reveal which card it was. Included after stack.h and a game's tell.h, by a game that has defined
+
+     ask_stands(k)   whether seats can stand for anything */
 #ifndef NL_RULES_STANDING_H
 #define NL_RULES_STANDING_H
 
@@ -14,7 +16,7 @@ NL_KERNEL nl_frame *standing_frame(rules_ctx k) { return &k.s->frame[0]; }
 NL_KERNEL uint32_t standing_seats(rules_ctx k)
 {
     const nl_frame *f = standing_frame(k);
-    return k.talks && f->decision == RULES_ID(D, MAIN) ? f->a : 0;
+    return ask_stands(k) && f->decision == RULES_ID(D, MAIN) ? f->a : 0;
 }
 
 NL_KERNEL void standing_drop(rules_ctx k, int seat)

@@ -422,6 +422,7 @@ static void steady_quick(const nl_game *g, nl_game *out)
     const nl_layout layout = nl_game_layout(g);
     nl_rules rules = nl_game_rules(g);
     rules.trade = NL_TRADE_OFF;
+    rules.printed = NL_PRESET_NONE; /* it insists on trade */
     nl_game_init(out, &rules, NULL, &layout, NULL);
 }
 

@@ -24,6 +24,9 @@ typedef nl_ctx rules_ctx;
 #define RULES_ID(set, name) NL_##set##_##name
 
 #include "rules/stack.h"
+
+NL_KERNEL bool ask_stands(nl_ctx k) { return k.talks; }
+
 #include "rules/standing.h"
 
 NL_KERNEL nl_ctx ctx_of(const island_game *g, island_state *s, nl_log *log)

@@ -241,7 +241,7 @@ static game_end play_bots(const char *rules_text, const char *const *names, uint
     for (int seat = 0; seat < rules.seats; seat++) {
         assert_int_equal(bot_init(&bots[seat], names[seat], NULL), NL_OK);
         bot_begin(&bots[seat], &m->game, seat, rng_stream(seed, 1, (uint32_t)seat));
-        m->player[seat] = (match_player){ &bots[seat], bot_answer, bot_hear, NULL };
+        m->player[seat] = (match_player){ &bots[seat], bot_answer, bot_hear, bot_propose };
     }
     assert_int_equal(match_play(m), MATCH_OVER);
     end.hash = nl_hash(&m->game, &m->state);
@@ -251,13 +251,15 @@ static game_end play_bots(const char *rules_text, const char *const *names, uint
     return end;
 }
 
+/* Also where terms stand while `steady` thinks, which plays on without trade. */
 static void the_same_seed_gives_the_same_game(void **state)
 {
     static const char *const names[] = { "steady", "greedy", "greedy", "random" };
     static const char *const rules[] = { "chocolate seats=3 phases=combined",
-                                         "chocolate seats=4 tiles=20/8/4" };
+                                         "chocolate seats=4 tiles=20/8/4",
+                                         "chocolate seats=3 trade=on", "chocolate preset=printed" };
     (void)state;
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 4; i++) {
         const game_end a = play_bots(rules[i], names, 7), b = play_bots(rules[i], names, 7);
         assert_true(a.hash == b.hash);
         assert_int_not_equal(a.winners, 0);
