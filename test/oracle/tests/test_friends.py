@@ -139,7 +139,8 @@ class Gifts(CaseTest):
 
     def test_17_before_the_roll_and_without_cards(self):
         self.assertFalse(any(text.startswith("gift") for text in on_turn().legal()["red"]))
-        self.assertFalse(any(text.startswith("gift") for text in beginner("friends=1 friends.before_roll=0").legal()["red"]))
+        game = beginner("friends=1 friends.before_roll=0")
+        self.assertFalse(any(text.startswith("gift") for text in game.legal()["red"]))
 
     def test_45_settler_2(self):
         for options, able in (("", False), (" friends.gift_as_settler2=1", True)):

@@ -42,10 +42,9 @@ const tests = {
             await page.waitForTimeout(IDLE);
             let bytes = 0;
             for (const request of requests) {
-                if (request.failure()) {
-                    console.log(
-                        `first visit: ${request.url()} was broken off: ${request.failure().errorText}`,
-                    );
+                const failure = request.failure();
+                if (failure !== null) {
+                    console.log(`first visit: ${request.url()}: ${failure.errorText}`);
                     continue;
                 }
                 const { responseBodySize, responseHeadersSize } = await request.sizes();
