@@ -43,7 +43,8 @@ typedef struct bot_kind {
     void (*hear)(bot *b, const nl_game *g, const nl_event *events, int count);
     nl_action (*answer)(bot *b, const nl_game *g, const nl_view *v, const nl_action *legal,
                         int count);
-    /* Off turn, where everybody talks: whether it proposes a trade to the seat on turn. */
+    /* Off turn, where everybody talks: whether it proposes a trade to the seat on turn or, while it
+       stands for terms of its own, accepts an offer. */
     bool (*propose)(bot *b, const nl_game *g, const nl_view *v, nl_action *out);
 } bot_kind;
 

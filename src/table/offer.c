@@ -87,8 +87,7 @@ int table_proposals(const table *t, int seat)
     return proposed(t, (nl_action){ 0, (uint8_t)seat, { 0 } }).offers;
 }
 
-/* The seat on turn, to which proposals go: the bottom of the stack asks it. */
-static int seat_on_turn(const table *t)
+int table_on_turn(const table *t)
 {
     nl_island island;
     nl_choco choco;
@@ -104,7 +103,7 @@ static int seat_on_turn(const table *t)
 static table_code proposal_code(const table *t, nl_action a, uint64_t now)
 {
     const talk said = proposed(t, a);
-    if (t->seat[seat_on_turn(t)].quiet) return TABLE_QUIET;
+    if (t->seat[table_on_turn(t)].quiet) return TABLE_QUIET;
     if (t->flags & TABLE_FREE_TALK) return TABLE_OK;
     if (said.made) return TABLE_SAME_OFFER;
     if (said.offers >= TABLE_PROPOSALS_MAX) return TABLE_TOO_MANY;
@@ -168,7 +167,7 @@ void table_prompted(table *t, int kind)
     const int game = t->rules.game;
 
     if (t->rules.trade != NL_TRADE_ON) return;
-    if (match_prompts(game, kind)) t->moment = t->log.count + 1;
+    if (match_prompts(&t->record.game, &t->state, kind)) t->moment = t->log.count + 1;
     if (nl_action_is(game, kind, NL_IS_END)) t->moment = 0;
 }
 

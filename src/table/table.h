@@ -198,6 +198,8 @@ bool table_can_undo(const table *t, int seat);
 table_code table_offer_code(const table *t, nl_action offer, uint64_t now);
 /* The time from which its next offer is not too fast. */
 uint64_t table_offer_due(const table *t, int seat, uint64_t now);
+/* The seat on turn, to which proposals go. */
+int table_on_turn(const table *t);
 /* How many proposals the seat has made in this turn. */
 int table_proposals(const table *t, int seat);
 /* Sets the bits of those actions of nl_view_legal that are refused for the whole turn. */

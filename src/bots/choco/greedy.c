@@ -242,31 +242,34 @@ static nl_action greedy_answer(bot *b, const nl_game *g, const nl_view *v, const
     }
 }
 
-bool choco_propose(bot *b, const nl_game *g, const nl_view *v, int *last, nl_action *out)
+/* Off turn: proposes one card for the one that a build lacks, once a turn. */
+static bool greedy_propose(bot *b, const nl_game *g, const nl_view *v, nl_action *out)
 {
+    greedy_memory *memory = (greedy_memory *)(void *)b->memory;
     const nl_rules rules = nl_game_rules(g);
     greedy m = { .bot = b, .seat = nl_view_seat(v), .target = rules.target };
     int give, get;
 
     nl_view_choco(g, v, &m.now);
     nl_choco_box_read(&rules, &m.box);
-    if (*last == m.now.turn_number || greedy_leads(&m, m.now.turn)) return false;
+    if (greedy_leads(&m, m.now.turn)) return false;
+    if (nl_view_to_act(g, v).decision == NL_D_CHOCO_OFFER) {
+        *out = (nl_action){ NL_A_CHOCO_ACCEPT, (uint8_t)m.seat, { 0 } };
+        b->why = BOT_R_ACCEPT;
+        return greedy_wants(&m, m.now.seat[m.now.turn].takes, m.now.seat[m.now.turn].gives);
+    }
+    if (memory->proposed == m.now.turn_number) return false;
     for (int n = 0; n < POLICY_WISHES; n++) {
         deal d = { { 0 }, { 0 } };
         if (!policy_possible(&m.now, m.seat, policy_wishes[n])) continue;
         if (!greedy_lacks(&m, policy_price(&m.box, policy_wishes[n]), &give, &get)) continue;
         d.gives[give] = d.takes[get] = 1;
         *out = deal_action(NL_A_CHOCO_PROPOSE, m.seat, &d, 0);
-        *last = m.now.turn_number;
+        memory->proposed = m.now.turn_number;
         b->why = BOT_R_OFFER;
         return true;
     }
     return false;
-}
-
-static bool greedy_propose(bot *b, const nl_game *g, const nl_view *v, nl_action *out)
-{
-    return choco_propose(b, g, v, &((greedy_memory *)(void *)b->memory)->proposed, out);
 }
 
 const bot_kind bot_choco_greedy = {

@@ -67,6 +67,10 @@ int policy_missing(const uint8_t hand[NL_KINDS], const uint8_t price[NL_KINDS]);
 bool policy_completes(const nl_choco *now, const nl_choco_box *box, int seat,
                       const uint8_t gives[NL_KINDS], const uint8_t gets[NL_KINDS]);
 
+/* Whether a trade brings something that the seat may build closer. It must hold what it gives. */
+bool policy_nears(const nl_choco *now, const nl_choco_box *box, int seat,
+                  const uint8_t gives[NL_KINDS], const uint8_t gets[NL_KINDS]);
+
 /* Picks one of the legal actions of a seat. It makes and accepts no offers. now may be a view. */
 nl_action policy_pick(const nl_choco *now, const nl_choco_box *box, int seat, int decision,
                       const nl_action *legal, int count);
@@ -153,6 +157,8 @@ bool search_more(search *s);
 /* Draws state number n, the luck that goes with it, and the seats that play at random. They are the
    same for everything that is tried. */
 void search_draw(const search *s, int n, rng *luck, int *whims, nl_state *out);
+/* Takes back what seats off turn stand for: the quick game does not know it. */
+void search_hush(const search *s, nl_state *state);
 /* Makes one more try of this line. */
 void search_again(search *s, search_line *line);
 /* The line that was tried most. Returns NULL if none is possible. */
@@ -207,9 +213,5 @@ struct search *choco_search_now(bot *b);
 uint32_t choco_search_nodes(const bot *b);
 /* Adds a line for every legal action except offers. */
 void choco_search_list(bot *b, const nl_action *legal, int count);
-
-/* greedy.c: off turn, a proposal that completes one of the seat's builds. At most once a turn:
-   *last is the number of the turn in which it last proposed. */
-bool choco_propose(bot *b, const nl_game *g, const nl_view *v, int *last, nl_action *out);
 
 #endif

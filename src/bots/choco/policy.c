@@ -70,6 +70,22 @@ bool policy_completes(const nl_choco *now, const nl_choco_box *box, int seat,
     return false;
 }
 
+bool policy_nears(const nl_choco *now, const nl_choco_box *box, int seat,
+                  const uint8_t gives[NL_KINDS], const uint8_t gets[NL_KINDS])
+{
+    const uint8_t *hand = now->seat[seat].hand;
+    uint8_t after[NL_KINDS];
+
+    for (int k = 0; k < NL_KINDS; k++) after[k] = (uint8_t)(hand[k] - gives[k] + gets[k]);
+    for (int n = 0; n < POLICY_WISHES; n++) {
+        const uint8_t *price = policy_price(box, policy_wishes[n]);
+        if (policy_possible(now, seat, policy_wishes[n]) &&
+            policy_missing(after, price) < policy_missing(hand, price))
+            return true;
+    }
+    return false;
+}
+
 /* ---- income from the wheel ------------------------------------------------------------------- */
 
 /* Cards of a kind that its section yields to the seat. */

@@ -8,11 +8,12 @@
 #include "bots/inside.h"
 
 enum {
-    OFFERS_MOST = 3,    /* offers per turn */
-    OFFERS_MISSED = 4,  /* how often a soft bot overlooks one, see soft_misses */
-    TRIES_USUAL = 4000, /* of `search`, for one answer */
-    TRIES_PER_MS = 20,  /* assumed speed if the host has no clock */
-    TRIES_CLOCK = 16,   /* tries between two readings of the clock */
+    OFFERS_MOST = 3,      /* offers per turn */
+    PROPOSALS_TRIED = 12, /* deals off turn, one of which may be proposed */
+    OFFERS_MISSED = 4,    /* how often a soft bot overlooks one, see soft_misses */
+    TRIES_USUAL = 4000,   /* of `search`, for one answer */
+    TRIES_PER_MS = 20,    /* assumed speed if the host has no clock */
+    TRIES_CLOCK = 16,     /* tries between two readings of the clock */
     /* Limits the memory of `search`; further simulations add no nodes. */
     TREE_NODES_MAX = 1 << 17
 };
@@ -204,13 +205,21 @@ static const search_line *steady_softly(const steady *m, const search_line *best
     return count ? line[soft_pick(m->bot, value, count, (float)m->bot->soft / SOFT_MOST)] : best;
 }
 
+static bool steady_lists(const steady *m, int kind)
+{
+    for (int i = 0; i < m->count; i++)
+        if (m->legal[i].kind == kind) return true;
+    return false;
+}
+
 /* The best of these lines. */
 static search_line steady_listed(steady *m)
 {
     search_line best;
     const search_line *found;
 
-    if (m->bot->kind == &bot_choco_search && m->bot->room) return steady_tree(m);
+    if (m->bot->kind == &bot_choco_search && m->bot->room && !steady_lists(m, NL_A_CHOCO_CLOSE))
+        return steady_tree(m); /* which knows no trades among players */
     steady_lines(m);
     found = steady_search(m);
     if (found && m->bot->soft) found = steady_softly(m, found);
@@ -299,15 +308,14 @@ static bool steady_offer(steady *m, const search_line *without, nl_action *out)
 {
     steady_memory *memory = m->memory;
     const search_line *best;
-    bool listed = false;
     deal d;
 
     if (memory->turn != m->now.turn_number) {
         memory->turn = m->now.turn_number;
         memory->offers = 0;
     }
-    for (int i = 0; i < m->count; i++) listed |= m->legal[i].kind == NL_A_CHOCO_OFFER;
-    if (!listed || memory->offers >= OFFERS_MOST || soft_misses(m->bot, OFFERS_MISSED))
+    if (!steady_lists(m, NL_A_CHOCO_OFFER) || memory->offers >= OFFERS_MOST ||
+        soft_misses(m->bot, OFFERS_MISSED))
         return false;
     m->share = 1;
     best = steady_better(m, without, true);
@@ -336,16 +344,10 @@ static nl_action steady_main(steady *m)
 
 /* ---- answers --------------------------------------------------------------------------------- */
 
-static nl_action steady_take(steady *m)
+static nl_action steady_take(steady *m, bot_reason why)
 {
     const nl_action a = steady_listed(m).action[0];
-    return steady_say(m, a.kind == NL_A_CHOCO_DECLINE ? BOT_R_CHOCO_FULL : BOT_R_CHOCO_TAKE, a);
-}
-
-static nl_action steady_draw(steady *m)
-{
-    const nl_action a = steady_listed(m).action[0];
-    return steady_say(m, a.kind == NL_A_CHOCO_DECLINE ? BOT_R_CHOCO_FULL : BOT_R_CHOCO_DRAW, a);
+    return steady_say(m, a.kind == NL_A_CHOCO_DECLINE ? BOT_R_CHOCO_FULL : why, a);
 }
 
 static nl_action steady_spin(steady *m)
@@ -509,19 +511,66 @@ static nl_action steady_answer(bot *b, const nl_game *g, const nl_view *v, const
     choco_search_open(b, g, v, NULL, m.seat, rng_next(&b->luck));
     m.now = memory->now;
     switch (decision) {
-    case NL_D_CHOCO_TAKE: return steady_take(&m);
+    case NL_D_CHOCO_TAKE: return steady_take(&m, BOT_R_CHOCO_TAKE);
     case NL_D_CHOCO_SPIN: return steady_spin(&m);
-    case NL_D_CHOCO_STEAL_MAY: return steady_draw(&m);
+    case NL_D_CHOCO_STEAL_MAY: return steady_take(&m, BOT_R_CHOCO_DRAW);
     case NL_D_CHOCO_DISCARD: return steady_say(&m, BOT_R_DISCARD, steady_listed(&m).action[0]);
     case NL_D_CHOCO_OFFER: return m.seat == m.now.turn ? steady_close(&m) : steady_judge(&m);
     default: return steady_main(&m);
     }
 }
 
+/* ---- proposals off turn ---------------------------------------------------------------------- */
+
+/* Adds deals as lines: proposed, and closed by the seat on turn. */
+static void steady_proposals(steady *m)
+{
+    const int turn = m->now.turn;
+    const nl_choco guess = steady_guess(m);
+    deals found = { .count = 0 };
+
+    deals_tempting(&guess, &m->memory->box, m->seat, turn, &found);
+    deals_simple(&guess, m->seat, turn, &found);
+    for (int i = 0; i < found.count && m->search->count <= PROPOSALS_TRIED; i++) {
+        const nl_action a = deal_action(NL_A_CHOCO_PROPOSE, m->seat, &found.at[i], 0);
+        if (policy_nears(&m->now, &m->memory->box, m->seat, found.at[i].gives, found.at[i].takes))
+            search_then(search_add(m->search, a), steady_act(NL_A_CHOCO_CLOSE, turn, m->seat));
+    }
+}
+
+/* The best deal that helps this seat and does not harm the one on turn, once a turn; none for a
+   seat two points from the target. While the seat stands for terms of its own, it may accept an
+   offer instead. */
 static bool steady_propose(bot *b, const nl_game *g, const nl_view *v, nl_action *out)
 {
-    return !soft_misses(b, OFFERS_MISSED) &&
-           choco_propose(b, g, v, &((steady_memory *)(void *)b->memory)->proposed, out);
+    const bool offered = nl_view_to_act(g, v).decision == NL_D_CHOCO_OFFER;
+    steady_memory *memory = (steady_memory *)(void *)b->memory;
+    steady m = {
+        .bot = b, .memory = memory, .search = &memory->search, .seat = nl_view_seat(v), .share = 1
+    };
+
+    nl_view_choco(g, v, &m.now);
+    const int turn = m.now.turn;
+    if (m.now.seat[turn].half_points + 4 >= 2 * nl_game_rules(g).target) return false;
+    if (!offered && (memory->proposed == m.now.turn_number || soft_misses(b, OFFERS_MISSED)))
+        return false;
+    choco_search_open(b, g, v, NULL, m.seat, rng_next(&b->luck));
+    m.now = memory->now;
+    search_line *without = search_add(m.search, steady_act(NL_A_CHOCO_WITHDRAW, turn, 0));
+    without->kept = true;
+    if (!offered) without->count = 0; /* there is nothing to withdraw */
+    if (offered)
+        search_then(search_add(m.search, steady_act(NL_A_CHOCO_ACCEPT, m.seat, 0)),
+                    steady_act(NL_A_CHOCO_CLOSE, turn, m.seat));
+    else
+        steady_proposals(&m);
+    const search_line *best = m.search->count > 1 ? steady_search(&m) : NULL;
+    const double least = offered ? GAIN_ACCEPT : GAIN_OFFER;
+    if (!best || search_share(best, m.seat) < search_share(without, m.seat) + least) return false;
+    if (!offered && search_share(best, turn) < search_share(without, turn)) return false;
+    if (!offered) memory->proposed = m.now.turn_number;
+    *out = steady_say(&m, offered ? BOT_R_ACCEPT : BOT_R_OFFER, best->action[0]);
+    return true;
 }
 
 const bot_kind bot_choco_steady = {

@@ -6,7 +6,8 @@
 #include "rules/terms.h"
 
 /* Gains in win chance below these are within the noise of the evaluation. */
-static const float gain_least = 0.004f, gain_other = 0.002f;
+static const float gain_least = 0.004f;
+const float deal_margin = 0.002f;
 
 typedef struct deal {
     uint8_t give[NL_KINDS], take[NL_KINDS];
@@ -75,7 +76,7 @@ static float deal_promise(const thought *t, nl_action offer, uint8_t to, bool ah
             float value;
             if (!(to >> with & 1) || !deal_done(t, &t->sample[n], offer, with, &next)) continue;
             ahead_chances(&t->ahead, &next, after);
-            if (after[with] < before[with] + gain_other) continue;
+            if (after[with] < before[with] + deal_margin) continue;
             value = ahead ? ahead_value(&t->ahead, &next, AHEAD_DEPTH) : after[t->seat];
             if (value > best) best = value;
         }
@@ -154,8 +155,8 @@ bool deal_offer(const thought *t, nl_action *out)
 /* ---- answering ------------------------------------------------------------------------------- */
 
 /* How the trade behind this answer changes the win chance of the answering seat and of the other
-   one. */
-static void deal_gain(const thought *t, nl_action answer, float gain[2])
+   one. Returns in how many samples it is possible. */
+static int deal_gain(const thought *t, nl_action answer, float gain[2])
 {
     const int other = t->seen.frame[t->seen.depth - 1].seat;
     const nl_action close = { NL_A_CLOSE, (uint8_t)other, { (uint8_t)t->seat } };
@@ -180,33 +181,62 @@ static void deal_gain(const thought *t, nl_action answer, float gain[2])
         possible++;
     }
     for (int i = 0; possible && i < 2; i++) gain[i] /= (float)possible;
+    return possible;
 }
 
 /* ---- proposing off turn ---------------------------------------------------------------------- */
 
+/* What the seat on turn gains by what this seat stands for; 0 if it stands for nothing. */
+static float deal_standing(const thought *t)
+{
+    const nl_island_seat *me = &t->seen.seat[t->seat];
+    float gain[2];
+    deal d;
+
+    memcpy(d.give, me->gives, sizeof d.give);
+    memcpy(d.take, me->takes, sizeof d.take);
+    deal_gain(t, deal_action(t, NL_A_PROPOSE, &d, 0), gain);
+    return gain[1] > 0 ? gain[1] : 0;
+}
+
 /* The terms that help this seat most and that the seat on turn would take up, as far as the samples
-   tell. */
+   tell. Where it stands for something already, the new terms must please the other more; and it
+   does not come with the same terms in two turns of the same seat. */
 bool deal_propose(const thought *t, nl_action *out)
 {
     const nl_island_seat *me = &t->seen.seat[t->seat];
+    uint64_t *last = &t->policy->talk.last[t->seen.turn];
+    const float least = deal_margin + deal_standing(t);
     float gain[2], most = gain_least;
     bool found = false;
 
     if (deal_leader(t, t->seen.turn)) return false;
-    for (int give = 0; give < NL_KINDS; give++)
-        for (int take = 0; take < NL_KINDS; take++)
-            for (int cards = 1; take != give && cards <= 2 && cards <= me->hand[give]; cards++) {
-                deal d = { { 0 }, { 0 } };
-                d.give[give] = (uint8_t)cards;
-                d.take[take] = 1;
-                const nl_action a = deal_action(t, NL_A_PROPOSE, &d, 0);
-                deal_gain(t, a, gain);
-                if (gain[0] <= most || gain[1] < gain_other) continue;
-                most = gain[0];
-                *out = policy_say(t, BOT_R_GOOD_DEAL, 0, a);
-                found = true;
-            }
+    for (int n = 0; n < 2 * NL_KINDS * NL_KINDS; n++) {
+        const int give = n / 2 / NL_KINDS, take = n / 2 % NL_KINDS, cards = 1 + n % 2;
+        deal d = { { 0 }, { 0 } };
+        if (take == give || cards > me->hand[give]) continue;
+        d.give[give] = (uint8_t)cards;
+        d.take[take] = 1;
+        const nl_action a = deal_action(t, NL_A_PROPOSE, &d, 0);
+        if (deal_terms(a) == *last || 2 * deal_gain(t, a, gain) < t->samples) continue;
+        if (gain[0] <= most || gain[1] < least) continue;
+        most = gain[0];
+        *out = policy_say(t, BOT_R_GOOD_DEAL, 0, a);
+        found = true;
+    }
+    if (found || t->policy->talk.proposed == 0) *last = found ? deal_terms(*out) : 0;
     return found;
+}
+
+bool deal_anew(const thought *t, nl_action *out)
+{
+    const nl_action yes = { NL_A_ACCEPT, (uint8_t)t->seat, { 0 } };
+    float gain[2];
+
+    if (deal_leader(t, t->seen.turn) || deal_gain(t, yes, gain) == 0 || gain[0] < deal_margin)
+        return false;
+    *out = policy_say(t, BOT_R_GOOD_DEAL, 0, yes);
+    return true;
 }
 
 /* ---- answers --------------------------------------------------------------------------------- */
@@ -230,12 +260,12 @@ nl_action deal_reply(const thought *t)
     const nl_action *best = NULL;
     const bool open = deal_open(t, other);
     const float least = open ? 0 : gain_least;
-    float gain[2], most = open ? gain_other / 2 : gain_least;
+    float gain[2], most = open ? 0 : gain_least;
 
     if (deal_leader(t, other)) return policy_say(t, BOT_R_BAD_DEAL, 0, no ? *no : t->legal[0]);
     if (yes) {
         deal_gain(t, *yes, gain);
-        if (gain[0] >= gain_other) return policy_say(t, BOT_R_GOOD_DEAL, 0, *yes);
+        if (gain[0] >= deal_margin) return policy_say(t, BOT_R_GOOD_DEAL, 0, *yes);
     }
     for (int i = 0; i < t->count; i++) {
         if (t->legal[i].kind != NL_A_COUNTER) continue;
@@ -261,7 +291,7 @@ nl_action deal_settle(const thought *t)
         if (closes && deal_leader(t, a->arg[0])) continue;
         for (int n = 0; n < t->samples; n++)
             sum += ahead_after(&t->ahead, &t->sample[n], *a, AHEAD_DEPTH);
-        if (closes) sum -= (float)t->samples * gain_other;
+        if (closes) sum -= (float)t->samples * deal_margin;
         if (sum <= most) continue;
         most = sum;
         best = a;

@@ -35,15 +35,22 @@ float ahead_after(const lookahead *l, const nl_state *s, nl_action a, int depth)
    real state is never used. */
 
 /* Entries of the caches in bot.memory, sampled states for a decision that depends on hidden cards,
-   and offers per turn. */
-enum { POLICY_SLOTS = 16, POLICY_MEMOS = 256, POLICY_SAMPLES = 6, POLICY_OFFERS = 2 };
+   and offers per turn; off turn a proposal, and one that improves it. */
+enum {
+    POLICY_SLOTS = 16,
+    POLICY_MEMOS = 256,
+    POLICY_SAMPLES = 6,
+    POLICY_OFFERS = 2,
+    POLICY_PROPOSALS = 2
+};
 
 /* Offers made in a turn. */
 typedef struct policy_talk {
     int turn; /* turn number; -1: none */
     int count;
     uint64_t terms[POLICY_OFFERS];
-    int proposed; /* turn number of the last proposal; -1: none */
+    int proposed;            /* proposals in this turn */
+    uint64_t last[NL_SEATS]; /* what it proposed to each seat in that seat's last turn */
 } policy_talk;
 
 /* Kept in bot.memory. */
@@ -84,7 +91,7 @@ int policy_weigh(const thought *t, nl_action list[NL_ACTIONS_MAX], float value[N
 /* Chooses an offer or an answer to one, if asked or if an offer is worthwhile and allowed. Returns
    false if something else should be done. */
 bool policy_deal(const thought *t, bool offers, nl_action *out);
-/* Off turn: what to propose to the seat on turn, at most once a turn. */
+/* Off turn: what to propose to the seat on turn, at most POLICY_PROPOSALS times a turn. */
 bool policy_propose(bot *b, const nl_game *g, const nl_view *v, nl_action *out);
 /* Sets the reason and returns the action. */
 nl_action policy_say(const thought *t, bot_reason why, float chance, nl_action a);
@@ -92,12 +99,16 @@ nl_action policy_say(const thought *t, bot_reason why, float chance, nl_action a
 /* search.c: the number of simulations that the bot's memory was sized for. */
 uint32_t search_nodes(const bot *b);
 
-/* deal.c: whether cards for this seat would help it to win. */
+/* deal.c: how much a deal must gain, so that it is more than noise of the evaluation. */
+extern const float deal_margin;
+/* Whether cards for this seat would help it to win. */
 bool deal_leader(const thought *t, int seat);
 /* Returns false if no offer is worthwhile now. */
 bool deal_offer(const thought *t, nl_action *out);
 /* Off turn: returns false if no proposal is worthwhile. */
 bool deal_propose(const thought *t, nl_action *out);
+/* The same while an offer is open: accepts it instead of the terms that the seat stands for. */
+bool deal_anew(const thought *t, nl_action *out);
 /* How a seat answers an offer, and which answer the offering seat accepts. */
 nl_action deal_reply(const thought *t);
 nl_action deal_settle(const thought *t);

@@ -17,7 +17,7 @@ void policy_begin(bot *b, const nl_game *g)
     policy *m = policy_of(b);
     eval_board_init(&m->board, g);
     belief_init(&m->belief, g, b->seat);
-    m->talk.turn = m->talk.proposed = -1;
+    m->talk.turn = -1;
 }
 
 void policy_hear(bot *b, const nl_game *g, const nl_event *events, int count)
@@ -75,7 +75,7 @@ void policy_think(thought *t, bot *b, const nl_game *g, const nl_view *v, const 
         belief_sample(&m->belief, g, v, &t->seen, &b->luck, &t->sample[i]);
     if (m->talk.turn != t->seen.turn_number) {
         m->talk.turn = t->seen.turn_number;
-        m->talk.count = 0;
+        m->talk.count = m->talk.proposed = 0;
     }
 }
 
@@ -94,7 +94,9 @@ int policy_weigh(const thought *t, nl_action list[NL_ACTIONS_MAX], float value[N
             sum += ahead_after(&t->ahead, &t->sample[n], a,
                                depth && a.kind == NL_A_TRADE ? AHEAD_DEPTH : depth);
         list[count] = a;
-        value[count++] = sum / (float)t->samples;
+        value[count] = sum / (float)t->samples;
+        if (nl_action_is(NL_ISLAND, a.kind, NL_IS_CLOSE)) value[count] -= deal_margin;
+        count++;
     }
     return count;
 }
@@ -158,9 +160,10 @@ bool policy_propose(bot *b, const nl_game *g, const nl_view *v, nl_action *out)
     policy *m = policy_of(b);
 
     policy_think(&t, b, g, v, NULL, 0);
-    if (m->talk.proposed == t.seen.turn_number || soft_misses(b, POLICY_DEAF)) return false;
+    if (t.decision == NL_D_OFFER) return deal_anew(&t, out);
+    if (m->talk.proposed >= POLICY_PROPOSALS || soft_misses(b, POLICY_DEAF)) return false;
     if (!deal_propose(&t, out)) return false;
-    m->talk.proposed = t.seen.turn_number;
+    m->talk.proposed++;
     return true;
 }
 

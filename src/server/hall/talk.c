@@ -1,29 +1,36 @@
 /* talk.c - bots off turn propose trades. They are asked only when something has happened that gives
    them a reason (table.moment), one after the other, each at most a few times in a turn. A person
    on turn never waits for them; only a bot does, and only for a moment. */
-#include "base/bits.h"
 #include "server/hall/inside.h"
+#include "table/play/match.h"
 
 enum {
     TALK_MOST = 2,       /* proposals of a bot in one turn: one, and one that improves it */
     TALK_PATIENCE = 1000 /* ms from a moment on in which bots on turn wait for the others */
 };
 
-/* The seat on turn, if it may make offers now and so hear proposals; otherwise -1. */
+/* The seat on turn, if others may speak to it; otherwise -1. */
 static int talk_to(const table *t)
 {
+    const int game = t->rules.game;
     if (!t->moment || t->phase != TABLE_PLAY) return -1;
     const nl_turn turn = nl_to_act(&t->record.game, &t->state);
-    if (turn.chance || turn.over || !nl_decision_is(t->rules.game, turn.decision, NL_IS_OFFER))
+    if (turn.chance || turn.over ||
+        !nl_decision_is(game, turn.decision, NL_IS_OFFER | NL_IS_ACCEPT))
         return -1;
-    const int seat = bits_first(turn.seats);
+    const int seat = table_on_turn(t);
     return t->seat[seat].quiet ? -1 : seat;
 }
 
 /* A stand-in plays for somebody who has not asked it to trade. */
-static bool talk_may(const table *t, int seat, int to)
+static bool talk_may(const table *t, int seat)
 {
-    return seat != to && t->seat[seat].kind == SEAT_BOT && table_proposals(t, seat) < TALK_MOST;
+    const int decision = nl_to_act(&t->record.game, &t->state).decision;
+    if (t->seat[seat].kind != SEAT_BOT) return false;
+    if (nl_decision_is(t->rules.game, decision, NL_IS_OFFER) &&
+        table_proposals(t, seat) >= TALK_MOST)
+        return false;
+    return match_may_speak(&t->record.game, &t->state, seat);
 }
 
 static void talk_next(hall_talk *talk)
@@ -47,7 +54,7 @@ bool hall_talk_ask(hall *h, hall_table *t, uint64_t now)
 
     if (to < 0) return false;
     if (talk->moment != own->moment) *talk = (hall_talk){ .moment = own->moment, .since = now };
-    while (talk->seat < own->rules.seats && !talk_may(own, talk->seat, to)) talk_next(talk);
+    while (talk->seat < own->rules.seats && !talk_may(own, talk->seat)) talk_next(talk);
     if (talk->seat >= own->rules.seats) return false;
     const bool waits = bot_on_turn(own, to);
     if (waits && now >= talk->since + TALK_PATIENCE) {
@@ -116,7 +123,7 @@ void hall_talk_say(hall *h, hall_table *t, uint64_t now)
 
     if (!says) return;
     talk_next(talk);
-    if (nl_action_is(t->live->table.rules.game, c.action.kind, NL_IS_PROPOSAL) &&
+    if (nl_action_is(t->live->table.rules.game, c.action.kind, NL_IS_PROPOSAL | NL_IS_ACCEPT) &&
         hall_command(h, t, &c, now).code == TABLE_OK)
         talk->said++;
 }

@@ -18,6 +18,7 @@ nl_err match_init(match *m, const nl_rules *rules, const nl_map *map, const nl_l
     if (e != NL_OK) return e;
     nl_start(&m->game, &m->state);
     m->chance = chance;
+    m->talks = rules->trade == NL_TRADE_ON;
     return NL_OK;
 }
 
@@ -62,10 +63,27 @@ static bool match_heard(const match *m)
     return false;
 }
 
-bool match_prompts(int game, int kind)
+bool match_prompts(const nl_game *g, const nl_state *s, int kind)
 {
-    return nl_action_is(game, kind, NL_IS_ROLL | NL_IS_CLOSE | NL_IS_ANSWER) ||
-           kind == (game == NL_CHOCO ? (int)NL_A_CHOCO_WITHDRAW : (int)NL_A_WITHDRAW);
+    const int game = nl_game_of(g);
+    const int withdraw = game == NL_CHOCO ? (int)NL_A_CHOCO_WITHDRAW : (int)NL_A_WITHDRAW;
+
+    if (nl_action_is(game, kind, NL_IS_ROLL | NL_IS_CLOSE | NL_IS_OFFER) || kind == withdraw)
+        return true;
+    return nl_action_is(game, kind, NL_IS_ANSWER) &&
+           nl_decision_is(game, nl_to_act(g, s).decision, NL_IS_OFFER);
+}
+
+bool match_may_speak(const nl_game *g, const nl_state *s, int seat)
+{
+    const int game = nl_game_of(g);
+    const nl_turn turn = nl_to_act(g, s);
+    const uint8_t accept = game == NL_CHOCO ? NL_A_CHOCO_ACCEPT : NL_A_ACCEPT;
+
+    if (turn.chance || turn.over || turn.seats >> seat & 1) return false;
+    if (nl_decision_is(game, turn.decision, NL_IS_OFFER)) return true;
+    return nl_decision_is(game, turn.decision, NL_IS_ACCEPT) &&
+           nl_check(g, s, (nl_action){ accept, (uint8_t)seat, { 0 } }) == NL_OK;
 }
 
 /* ---- one step -------------------------------------------------------------------------------- */
@@ -83,7 +101,7 @@ static match_end step_do(match *m, nl_action a, bool heard)
     }
     m->event_count = log.count;
     m->mix[a.kind]++;
-    m->talk |= match_prompts(nl_game_of(&m->game), a.kind);
+    m->talk |= m->talks && match_prompts(&m->game, &m->state, a.kind);
     m->steps += a.seat != NL_CHANCE;
     if (m->record) record_add(m->record, a);
     if (heard) match_tell(m, m->events, log.count);
@@ -115,19 +133,17 @@ static match_end step_ask(match *m, int seat, bool heard)
     return step_do(m, answer, heard);
 }
 
-/* Whether the seat on turn may make offers now, so that proposals are in time. */
+/* Whether players off turn may have something to say, and can. */
 static bool talk_due(const match *m)
 {
     const nl_turn turn = nl_to_act(&m->game, &m->state);
-    const int game = nl_game_of(&m->game);
-    return m->talk && nl_game_rules(&m->game).trade == NL_TRADE_ON && !turn.chance && !turn.over &&
-           nl_decision_is(game, turn.decision, NL_IS_OFFER);
+    return m->talk && !turn.chance && !turn.over &&
+           nl_decision_is(nl_game_of(&m->game), turn.decision, NL_IS_OFFER | NL_IS_ACCEPT);
 }
 
 /* A proposal that the rules refuse is dropped: nobody waits for one. */
 static match_end step_talk(match *m, bool heard)
 {
-    const unsigned on_turn = nl_to_act(&m->game, &m->state).seats;
     match_end end = MATCH_OVER;
 
     m->talk = false;
@@ -135,7 +151,7 @@ static match_end step_talk(match *m, bool heard)
         const match_player *p = &m->player[seat];
         nl_action said;
         nl_view view;
-        if (!p->propose || on_turn >> seat & 1) continue;
+        if (!p->propose || !match_may_speak(&m->game, &m->state, seat)) continue;
         nl_observe(&m->game, &m->state, seat, &view);
         if (p->propose(p->self, &m->game, &view, &said) && said.seat == seat &&
             nl_check(&m->game, &m->state, said) == NL_OK)
@@ -205,6 +221,7 @@ nl_err match_resume(match *m, record *r, rng chance, nl_fault *fault)
 {
     m->game = r->game;
     m->chance = chance;
+    m->talks = nl_game_rules(&m->game).trade == NL_TRADE_ON;
     m->record = r;
     return record_replay(r, match_see, m, fault);
 }

@@ -13,7 +13,7 @@ enum { MATCH_LAYOUT = 1, MATCH_CHANCE = 2, MATCH_SEAT = 16 }; /* MATCH_SEAT + se
 /* A player of one seat. answer picks an action from the seat's view; legal is never empty. It
    returns false to abort the game. hear, which may be NULL, gets what the seat may know of every
    action, including its own. propose, which may be NULL, is asked off turn whether the player
-   proposes a trade; nobody waits for it. */
+   proposes a trade or, while it stands for other terms, accepts an offer; nobody waits for it. */
 typedef struct match_player {
     void *self;
     bool (*answer)(void *self, const nl_game *g, const nl_view *v, const nl_action *legal,
@@ -41,7 +41,8 @@ typedef struct match {
     nl_action culprit;
     nl_event events[NL_EVENTS_MAX]; /* of the last step or, in match_play, if a player hears */
     int event_count;
-    bool talk; /* match_prompts since the players off turn were last asked to propose */
+    bool talks; /* the rules let everybody speak */
+    bool talk;  /* match_prompts since the players off turn were last asked */
 } match;
 
 /* Prepares a game. The caller then sets the players and the record. */
@@ -65,9 +66,12 @@ match_end match_play(match *m);
 nl_err match_do(match *m, nl_action a);
 nl_err match_chance(match *m);
 nl_err match_ask(match *m, int seat);
-/* Whether this kind of action gives seats off turn a reason to propose something: a roll, a deal,
-   an offer that may have ended. */
-bool match_prompts(int game, int kind);
+/* Whether this kind of action, which led to this state, gives seats off turn a reason to speak: a
+   roll, a deal, an offer, an offer that has ended. */
+bool match_prompts(const nl_game *g, const nl_state *s, int kind);
+/* Whether a seat that need not act may speak: propose a trade or, where it stands for other terms,
+   accept the offer. */
+bool match_may_speak(const nl_game *g, const nl_state *s, int seat);
 /* Asks each player off turn once after such an action whether it proposes a trade. Does nothing if
    it is too early, or if the rules have no talk. match_play does this by itself. */
 nl_err match_talk(match *m);

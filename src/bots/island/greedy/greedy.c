@@ -340,8 +340,9 @@ static bool greedy_propose(bot *b, const nl_game *g, const nl_view *v, nl_action
     m.target = rules.target;
     m.limit = rules.hand;
     nl_view_island(g, v, &m.island);
-    if (memory->proposed == m.island.turn_number) return false;
     plan_make(&m.plan, m.sites, &m.island, m.seat, m.target);
+    if (nl_view_to_act(g, v).decision == NL_D_OFFER) return greedy_anew(&m, out);
+    if (memory->proposed == m.island.turn_number) return false;
     if (!greedy_ask(&m, out)) return false;
     memory->proposed = m.island.turn_number;
     b->why = BOT_R_OFFER;

@@ -121,6 +121,7 @@ nl_action greedy_rob(greedy *m);
 bool greedy_offer(greedy *m, nl_action *out);
 /* Off turn: a proposal to the seat on turn. On turn: closes what a seat stands for. */
 bool greedy_ask(greedy *m, nl_action *out);
+bool greedy_anew(greedy *m, nl_action *out); /* accepts an offer instead of its own terms */
 bool greedy_take_up(greedy *m, nl_action *out);
 nl_action greedy_reply(greedy *m);
 

@@ -185,8 +185,28 @@ static bool greedy_open(const nl_island_seat *turn)
     return (gives == 0) != (takes == 0);
 }
 
-/* A listed answer to an open side that completes something. Returns NULL if none does. */
-static const nl_action *greedy_fill(const greedy *m)
+/* Whether a trade brings some goal closer and the best one no further away. */
+static bool greedy_helps(const greedy *m, const uint8_t gives[NL_KINDS],
+                         const uint8_t gets[NL_KINDS])
+{
+    const plan *p = &m->plan;
+    bool closer = false;
+    int hand[NL_KINDS];
+    for (int k = 0; k < NL_KINDS; k++) hand[k] = p->hand[k] - gives[k] + gets[k];
+    for (int n = 0; n < PLAN_GOALS; n++) {
+        const plan_item *item = &p->item[n];
+        const int before = plan_missing(p->hand, item->cost),
+                  after = plan_missing(hand, item->cost);
+        if (!item->possible) continue;
+        if (n == (int)p->best && after > before) return false;
+        closer |= after < before;
+    }
+    return closer;
+}
+
+/* A listed answer to an open side that completes something or, with `soon`, at least helps. Returns
+   NULL if none does. */
+static const nl_action *greedy_fill(const greedy *m, bool soon)
 {
     for (int i = 0; i < m->count; i++) {
         const nl_action *a = &m->legal[i];
@@ -197,7 +217,7 @@ static const nl_action *greedy_fill(const greedy *m)
             gives[k] = (uint8_t)terms_gives(terms_read(a->arg), k);
             gets[k] = (uint8_t)terms_takes(terms_read(a->arg), k);
         }
-        if (greedy_completes(m, gives, gets)) return a;
+        if (soon ? greedy_helps(m, gives, gets) : greedy_completes(m, gives, gets)) return a;
     }
     return NULL;
 }
@@ -215,6 +235,17 @@ static void greedy_asked(const greedy *m, nl_island_seat *turn)
     memcpy(turn->takes, me->gives, sizeof turn->takes);
 }
 
+bool greedy_anew(greedy *m, nl_action *out)
+{
+    const nl_island_seat *turn = &m->island.seat[m->island.turn];
+
+    if (turn->points_visible + 2 >= m->target || !greedy_completes(m, turn->takes, turn->gives))
+        return false;
+    *out = (nl_action){ NL_A_ACCEPT, (uint8_t)m->seat, { 0 } };
+    m->bot->why = BOT_R_ACCEPT;
+    return true;
+}
+
 static nl_action greedy_judge(greedy *m)
 {
     nl_island_seat asked;
@@ -223,7 +254,9 @@ static nl_action greedy_judge(greedy *m)
     const nl_action *yes = greedy_find(m, NL_A_ACCEPT, -1);
     const nl_action *no = greedy_find(m, NL_A_DECLINE, -1);
     const bool leads = turn->points_visible + 2 >= m->target;
-    const nl_action *fill = !leads && greedy_open(turn) ? greedy_fill(m) : NULL;
+    const bool open = !leads && greedy_open(turn);
+    const nl_action *fill = open ? greedy_fill(m, false) : NULL;
+    if (open && !fill) fill = greedy_fill(m, true);
 
     if (yes && !leads && greedy_completes(m, turn->takes, turn->gives)) {
         m->bot->why = BOT_R_ACCEPT;
