@@ -100,6 +100,11 @@ fair_stream fair_board(const fair_epoch *e)
     return fair_draw(&e->secret[FAIR_BOARD], &e->mix, "board", 0);
 }
 
+fair_stream fair_begins(const fair_epoch *e)
+{
+    return fair_draw(&e->secret[FAIR_BOARD], &e->mix, "begins", 0);
+}
+
 /* ---- labels ---------------------------------------------------------------------------------- */
 
 const char *fair_label(const nl_rules *rules, int decision)

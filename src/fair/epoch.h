@@ -67,6 +67,8 @@ void fair_epoch_code(const fair_epoch *e, char out[FAIR_CODE_MAX]);
 /* Returns the stream that lays out the board and picks the starting seat. The secret must be
    known. */
 fair_stream fair_board(const fair_epoch *e);
+/* The same for throws that decide who begins. */
+fair_stream fair_begins(const fair_epoch *e);
 
 /* Returns the label under which a chance decision is drawn, or "-" for a decision of a seat. Each
    open roll uses one link of the chain; all other draws use the secret of the cards. */

@@ -39,7 +39,8 @@ enum {
     /* People only: no bot takes a seat, but one may stand in for an absent player. */
     TABLE_PEOPLE = 8,
     TABLE_FREE_TALK = 16, /* among friends: no limits on offers and proposals */
-    TABLE_FLAGS = 31      /* all of the above */
+    TABLE_FLAGS = 31,     /* all of the above */
+    TABLE_BEGINS = 5      /* the bits from here on are a begins_way */
 };
 
 typedef enum seat_kind { SEAT_EMPTY, SEAT_PERSON, SEAT_BOT } seat_kind;

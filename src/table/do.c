@@ -56,15 +56,20 @@ static table_answer make_end(table *t, int why, uint64_t time)
     return table_apply(t, &e);
 }
 
-static table_answer make_start(table *t, const proof_epoch *now)
+static table_answer make_start(table *t)
 {
     log_entry e = entry_of(t, LOG_START, NL_NOBODY, LOG_BY_TABLE);
-    fair_stream stream = fair_board(&now->fair);
     nl_layout layout;
 
-    nl_layout_draw(&t->rules, &t->own_map, fair_below, &stream, &layout);
+    table_board(t, &layout);
     nl_layout_print(&t->rules, &layout, e.text, sizeof e.text);
     e.flags = 1;
+    return table_apply(t, &e);
+}
+
+static table_answer make_throws(table *t)
+{
+    const log_entry e = table_throw(t, entry_of(t, LOG_BEGINS, NL_NOBODY, LOG_BY_TABLE));
     return table_apply(t, &e);
 }
 
@@ -91,13 +96,10 @@ static bool seals_complete(const table *t)
 {
     const fair_epoch *fair = &t->epochs[t->epoch_count - 1].fair;
 
-    for (int seat = 0; seat < t->rules.seats; seat++) {
-        if (t->phase == TABLE_GATHER) {
-            if (table_awaited(&t->seat[seat])) return false;
-        } else if (table_expected(t, seat) && !(fair->sealed >> seat & 1) && t->now < t->deadline) {
+    if (t->phase == TABLE_GATHER) return table_full(t);
+    for (int seat = 0; seat < t->rules.seats; seat++)
+        if (table_expected(t, seat) && !(fair->sealed >> seat & 1) && t->now < t->deadline)
             return false;
-        }
-    }
     return true;
 }
 
@@ -124,7 +126,7 @@ static bool table_follow(table *t, table_answer *answer)
     else if ((t->phase == TABLE_GATHER || t->phase == TABLE_RESEAL) && seals_complete(t))
         *answer = table_make(t, LOG_LOCK, NL_NOBODY, LOG_BY_TABLE);
     else if (starting && last->fair.mixed)
-        *answer = make_start(t, last);
+        *answer = table_must_throw(t) ? make_throws(t) : make_start(t);
     else if (t->phase == TABLE_OPENING && !fair_missing(&last->fair))
         *answer = table_make(t, LOG_MIXED, NL_NOBODY, LOG_BY_TABLE);
     else if (t->phase == TABLE_OPENING && t->now >= t->deadline)
@@ -167,6 +169,7 @@ static const struct {
     [DO_END] = { LOG_END, LOG_BY_PERSON, false },
     [DO_QUIET] = { LOG_QUIET, LOG_BY_PERSON, false },
     [DO_NAME] = { LOG_NAME, LOG_BY_PERSON, true },
+    [DO_BEGINS] = { LOG_BEGINS, LOG_BY_PERSON, true },
     [DO_CLOSE] = { LOG_BREAK_OFF, LOG_BY_TABLE, false },
 };
 

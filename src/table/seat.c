@@ -87,6 +87,7 @@ static table_answer apply_ready(table *t, const log_entry *e)
 {
     if (t->phase != TABLE_GATHER) return table_no(TABLE_WRONG_PHASE);
     if (t->seat[e->seat].kind != SEAT_PERSON) return table_no(TABLE_EMPTY);
+    if (e->flags & 1 && table_must_point(t)) return table_no(TABLE_NO_FIRST);
     t->seat[e->seat].ready = e->flags & 1;
     t->seat[e->seat].stand_in[0] = 0;
     return table_fine();

@@ -93,6 +93,8 @@ static table_answer apply_open(table *t, const log_entry *e)
     const int version = open_version(&text);
     const table_answer answer = open_rules(t, version, text, &rules);
     if (answer.code != TABLE_OK) return answer;
+    if (!begins_fits((begins_way)(e->flags >> TABLE_BEGINS), &rules))
+        return table_refuse(TABLE_RULES, NL_ERR_CLASH);
     memcpy(t->id, e->text, size);
     t->rules = rules;
     t->flags = e->flags;
@@ -140,14 +142,6 @@ static table_answer apply_seal(table *t, const log_entry *e)
     if (t->phase == TABLE_GATHER && other) fair_drop_seal(fair, e->seat);
     const nl_err err = fair_take_seal(fair, e->seat, &e->key[0]);
     return err == NL_OK ? table_fine() : table_no(TABLE_DONE);
-}
-
-static bool table_full(const table *t)
-{
-    for (int seat = 0; seat < t->rules.seats; seat++)
-        if (t->started ? t->seat[seat].kind == SEAT_EMPTY : table_awaited(&t->seat[seat]))
-            return false;
-    return true;
 }
 
 static table_answer apply_lock(table *t, const log_entry *e)
@@ -212,12 +206,11 @@ static table_answer apply_start(table *t, const log_entry *e)
     proof_epoch *now = t->epoch_count ? &t->epochs[t->epoch_count - 1] : NULL;
     nl_layout layout, drawn;
 
-    if (t->phase != TABLE_OPENING || t->started || !now || !now->fair.mixed)
+    if (t->phase != TABLE_OPENING || t->started || !now || !now->fair.mixed || table_must_throw(t))
         return table_no(TABLE_WRONG_PHASE);
     const nl_err err = nl_layout_parse(&t->rules, &t->own_map, e->text, &layout, NULL);
     if (err != NL_OK) return table_refuse(TABLE_RULES, err);
-    fair_stream stream = fair_board(&now->fair);
-    nl_layout_draw(&t->rules, &t->own_map, fair_below, &stream, &drawn);
+    table_board(t, &drawn);
     if (e->flags & 1 && memcmp(&drawn, &layout, sizeof drawn) != 0) return table_no(TABLE_CORRUPT);
     if (record_init(&t->record, &t->rules, &t->own_map, &layout, NULL) != NL_OK)
         return table_no(TABLE_CORRUPT);
@@ -420,6 +413,7 @@ static table_answer apply_kind(table *t, applying *a)
     case LOG_BREAK_OFF: return apply_break_off(t, e);
     case LOG_END: return apply_end(t, e);
     case LOG_QUIET: return apply_quiet(t, e);
+    case LOG_BEGINS: return table_apply_begins(t, e);
     default: return table_no(TABLE_CORRUPT);
     }
 }

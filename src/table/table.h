@@ -14,6 +14,7 @@
 #include "table/answer.h"
 #include "table/clock/clock.h"
 #include "table/log.h"
+#include "table/first/begins.h"
 #include "table/record/proof.h"
 
 enum {
@@ -101,6 +102,8 @@ typedef struct table {
     uint32_t moment;    /* the same when seats off turn last got a reason to speak; 0: none */
     table_mark *marks;  /* snapshots from time to time, in order */
     int mark_count, mark_cap;
+    uint8_t first;                /* the seat whose throw was the highest */
+    char throws[BEGINS_TEXT_MAX]; /* for it, once they were made */
     proof_epoch *epochs;
     int epoch_count;
     uint64_t now, deadline; /* deadline: for revealing or resealing */
@@ -134,7 +137,8 @@ typedef enum table_verb {
     DO_END,
     DO_NAME,
     DO_QUIET,
-    DO_CLOSE, /* by the owner, who needs no seat */
+    DO_BEGINS, /* name: the seat that begins, by its own name */
+    DO_CLOSE,  /* by the owner, who needs no seat */
     TABLE_VERBS
 } table_verb;
 
@@ -205,6 +209,9 @@ int table_proposals(const table *t, int seat);
 /* Sets the bits of those actions of nl_view_legal that are refused for the whole turn. */
 void table_unlisted(const table *t, int seat, const nl_view *view,
                     uint64_t out[NL_ACTIONS_MAX / 64]);
+/* How it is settled who begins, and whether the players must still point at a seat. */
+begins_way table_begins(const table *t);
+bool table_must_point(const table *t);
 /* Milliseconds that a seat has left. Returns -1 if no clock runs for it. */
 int64_t table_time_left(const table *t, int seat, uint64_t now);
 
@@ -256,6 +263,13 @@ bool table_spent(const table *t);                /* the log cannot hold more */
 void table_fork(table *t);                       /* stop using the present secrets */
 void table_spoken(table *t, const log_entry *e); /* notes what a seat has said */
 void table_prompted(table *t, int kind);         /* notes that others may want to speak */
+bool table_must_throw(const table *t);           /* the first seat is to be thrown for */
+bool table_full(const table *t);                 /* all seats are taken and ready to play */
+/* The entry of these throws, and the effect of any entry about who begins. */
+log_entry table_throw(const table *t, log_entry e);
+table_answer table_apply_begins(table *t, const log_entry *e);
+void table_board(const table *t, nl_layout *out);     /* draws it, with the first seat */
+nl_err table_begins_tag(const table *t, record *out); /* says in a record who begins, and why */
 /* A hash of what a seat may do. */
 uint64_t table_asked_hash(int game, const nl_action *legal, int count);
 /* Of all seats, separated by ';'. */

@@ -52,6 +52,7 @@ struct play {
     const face *face;
     match match;
     record own, *record;
+    begins_throws throws; /* for the first seat of a new game */
     person person[NL_SEATS];
     bot bot[NL_SEATS];          /* at the seat of a human player, the adviser */
     int people, looking;        /* number of human players; seat at the screen, or -1 */

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include "table/engines/equip.h"
@@ -350,6 +351,79 @@ static void play_seat(play *p, int seat)
     if (!p->o->resume) record_name(p->record, seat, human ? "human" : p->o->bot[seat]);
 }
 
+/* ---- who begins ------------------------------------------------------------------------------ */
+
+static int play_seat_typed(const play *p, const nl_rules *rules, const char *line)
+{
+    for (int seat = 0; seat < rules->seats; seat++)
+        if (strcasecmp(line, nl_seat_name(rules, seat)) == 0 ||
+            strcasecmp(line, words_seat(p->o->lang, rules, seat)) == 0)
+            return seat;
+    return -1;
+}
+
+/* Asks until somebody points at a seat. Returns false at the end of input. */
+static bool play_ask_first(const play *p, nl_rules *rules)
+{
+    const word_id question = p->o->begins == BEGINS_OLDEST ? W_BEGINS_OLDEST : W_BEGINS_SHEEP;
+    char line[LINE_MAX_BYTES];
+    buffer seats = { 0 };
+    int seat = -1;
+
+    for (int i = 0; i < rules->seats; i++)
+        buffer_format(&seats, "%s%s", i ? ", " : "", words_seat(p->o->lang, rules, i));
+    while (seat < 0) {
+        play_word(p, question, buffer_words(&seats), NULL);
+        if (!play_line(line) && !play_woken()) break;
+        seat = play_seat_typed(p, rules, line);
+    }
+    buffer_free(&seats);
+    rules->start = (uint16_t)seat;
+    return seat >= 0;
+}
+
+/* Settles it as the players wish, draws the board, and says so in the record. */
+static nl_err play_first(play *p, nl_fault *fault)
+{
+    const play_options *o = p->o;
+    nl_rules rules = o->rules;
+    char value[BEGINS_TEXT_MAX + 16];
+    const size_t size = (size_t)snprintf(value, sizeof value, "%s ", begins_word(o->begins));
+    const bool points = begins_points(o->begins), rolls = o->begins == BEGINS_ROLL;
+    nl_err e;
+
+    if (points && !play_ask_first(p, &rules)) {
+        interrupted = 1;
+        return NL_ERR_NOT_ALLOWED;
+    }
+    e = rolls ? match_throw(&p->match, &rules, &o->own_map, o->seed, &p->throws, fault)
+              : match_draw(&p->match, &rules, &o->own_map, o->seed, 0, fault);
+    if (e != NL_OK) return e;
+    const nl_layout layout = nl_game_layout(&p->match.game);
+    e = record_init(p->record, &rules, &o->own_map, &layout, fault);
+    record_map(p->record, &o->map);
+    if (rolls) begins_print(&rules, &p->throws, value + size);
+    if (points)
+        snprintf(value + size, sizeof value - size, "%s", nl_seat_name(&rules, rules.start));
+    return e == NL_OK && (rolls || points) ? record_tag_add(p->record, "Begins", value) : e;
+}
+
+/* "Red 3+4, Blue 6+5; Blue begins". */
+static void play_tell_throws(const play *p)
+{
+    const nl_rules rules = nl_game_rules(&p->match.game);
+    buffer list = { 0 };
+
+    for (int i = 0; i < p->throws.count; i++)
+        buffer_format(&list, "%s%s %d+%d", i ? ", " : "",
+                      words_seat(p->o->lang, &rules, p->throws.at[i].seat), p->throws.at[i].die[0],
+                      p->throws.at[i].die[1]);
+    if (p->throws.count)
+        play_word(p, W_BEGINS_ROLL, buffer_words(&list),
+                  words_seat(p->o->lang, &rules, p->throws.first));
+    buffer_free(&list);
+}
+
 static nl_err play_begin(play *p, nl_fault *fault)
 {
     const play_options *o = p->o;
@@ -363,12 +437,7 @@ static nl_err play_begin(play *p, nl_fault *fault)
     if (o->resume) {
         p->match.game = o->resume->game;
     } else {
-        e = match_draw(&p->match, &o->rules, &o->own_map, o->seed, 0, fault);
-        if (e == NL_OK) {
-            const nl_layout layout = nl_game_layout(&p->match.game);
-            e = record_init(p->record, &o->rules, &o->own_map, &layout, fault);
-            record_map(p->record, &o->map);
-        }
+        e = play_first(p, fault);
         p->match.record = p->record;
     }
     for (int seat = 0; seat < o->rules.seats && e == NL_OK; seat++) play_seat(p, seat);
@@ -406,6 +475,7 @@ static void play_welcome(const play *p)
         play_word(p, W_WELCOME, words_seat(p->o->lang, &rules, seat), NULL);
     else
         play_word(p, W_WELCOME_SEATS, number, NULL);
+    play_tell_throws(p);
     if (p->map) play_word(p, p->map->original ? W_MAP_PRINTED : W_MAP_MADE, p->map->title, NULL);
 }
 

@@ -5,6 +5,7 @@
 
 #include "bots/bot.h"
 #include "neuland/island.h"
+#include "table/first/begins.h"
 #include "table/record/record.h"
 #include "table/record/store.h"
 #include "term/canvas.h"
@@ -16,6 +17,7 @@ typedef struct play_options {
     uint8_t people;                   /* bit set of the seats of human players */
     char bot[NL_SEATS][BOT_NAME_MAX]; /* for the other seats */
     uint64_t seed;
+    begins_way begins;       /* of a new game */
     record *resume;          /* the record to continue; NULL starts a new game */
     const char *load, *save; /* files, or NULL */
     nl_lang lang;

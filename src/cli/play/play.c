@@ -112,7 +112,7 @@ static void play_seats_of(play_options *o, const record *r)
 }
 
 typedef struct play_words {
-    const char *seat, *bots, *lang;
+    const char *seat, *bots, *lang, *begins;
     bool hotseat, ascii, latest;
 } play_words;
 
@@ -123,6 +123,14 @@ static int play_read(play_options *o, const play_words *w)
     if (w->lang && strcmp(w->lang, "de") != 0 && strcmp(w->lang, "en") != 0)
         return options_fault("play", "--lang must be de or en", w->lang);
     o->lang = w->lang ? (w->lang[0] == 'd' ? NL_DE : NL_EN) : words_language();
+    o->begins = w->begins ? begins_parse(w->begins) : begins_usual(&o->rules);
+    if (w->begins && o->resume)
+        return options_fault("play", "--begins is for new games", w->begins);
+    if (o->begins == BEGINS_WAYS)
+        return options_fault("play", "--begins is drawn, oldest, roll, sheep or seat", w->begins);
+    if (!begins_fits(o->begins, &o->rules))
+        return options_fault("play", "'start=N' goes with --begins seat, and only with it",
+                             w->begins);
     o->look = canvas_look_for(STDOUT_FILENO);
     o->look.ascii |= w->ascii;
     if (o->resume && !w->seat && !w->hotseat) {
@@ -173,6 +181,8 @@ int cmd_play(int argc, char **argv)
         { OPTION_WORD, "seat", "SEAT,...", "your seat (default: the first one)", &w.seat, 0, 0 },
         { OPTION_WORD, "bots", "A,...", "the bots in the other seats (default greedy)", &w.bots, 0,
           0 },
+        { OPTION_WORD, "begins", "WAY", "who begins: drawn, oldest, roll, sheep or seat", &w.begins,
+          0, 0 },
         { OPTION_FLAG, "hotseat", NULL, "people share this screen: all seats, or those of --seat",
           &w.hotseat, 0, 0 },
         { OPTION_NUMBER, "seed", "N", "seed of island and dice (default: random)", &o.seed, 0,

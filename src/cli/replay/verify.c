@@ -49,6 +49,7 @@ static void verify_tell(const char *file, const proof_report *found)
     printf("  seals    intact in %d epoch%s, %d aborted\n", found->epochs,
            found->epochs == 1 ? "" : "s", found->aborted);
     printf("  board    %s\n", found->layout_drawn ? "recomputed, identical" : "chosen, not random");
+    if (found->thrown) printf("  begins   throws recomputed, identical\n");
     printf("  rolls    %d recomputed\n", found->rolls);
     if (found->closed > 0)
         printf("  cards    secret: %d draws cannot be verified\n", found->closed);
@@ -103,6 +104,7 @@ static int verify_json(const char *file, bool fine, const proof_report *found,
     json_key_int(&j, "draws", found->draws);
     json_key_int(&j, "closed", found->closed);
     json_key_bool(&j, "board", found->layout_drawn);
+    json_key_bool(&j, "begins", found->thrown);
     json_key_string(&j, "code", found->code);
     verify_json_parts(&j, found);
     json_close(&j, '}');

@@ -222,6 +222,19 @@ static table_answer table_begin(hall *h, const char *id, const hall_meta *like, 
     return answer;
 }
 
+/* The flags of a new table. Who begins is settled as usual unless the request says how. */
+static uint8_t open_flags(const hall_request *r)
+{
+    nl_rules rules;
+    begins_way way = BEGINS_DRAWN;
+
+    if (r->begins > 0)
+        way = (begins_way)(r->begins - 1);
+    else if (nl_rules_parse(r->rules, &rules, NULL) == NL_OK)
+        way = begins_usual(&rules);
+    return (uint8_t)(r->flags | way << TABLE_BEGINS);
+}
+
 table_answer hall_do_open(hall *h, hall_ask *a)
 {
     const hall_request *r = a->r;
@@ -229,7 +242,7 @@ table_answer hall_do_open(hall *h, hall_ask *a)
                        .is_private = r->is_private,
                        .delay = r->delay,
                        .clock = (uint8_t)r->clock,
-                       .flags = r->flags };
+                       .flags = open_flags(r) };
     char id[FAIR_GAME_MAX];
     table_answer answer;
 
@@ -405,6 +418,7 @@ static table_verb seat_verb(hall_verb verb)
     case HALL_BACK: return DO_BACK;
     case HALL_AGREE: return DO_AGREE;
     case HALL_QUIET: return DO_QUIET;
+    case HALL_BEGINS: return DO_BEGINS;
     default: return DO_SHOW;
     }
 }
@@ -415,6 +429,7 @@ table_answer hall_do_seat(hall *h, hall_ask *a)
                               .seat = a->r->as,
                               .client_seq = a->r->verb == HALL_BACK ? 0 : a->r->client_seq,
                               .version = a->r->version,
+                              .name = nl_seat_name(&a->t->live->table.rules, a->r->seat),
                               .yes = a->r->yes,
                               .key = a->r->key,
                               .action = a->r->action };

@@ -136,6 +136,8 @@ void hall_fill_snapshot(hall *h, const hall_watch *w, hall_message *m)
         const nl_layout layout = nl_game_layout(&own->record.game);
         nl_layout_print(&own->rules, &layout, out->layout, sizeof out->layout);
     }
+    out->first = own->throws[0] ? own->first : (uint8_t)own->rules.start;
+    snprintf(out->throws, sizeof out->throws, "%s", own->throws);
     out->clock = own->clock;
     out->flags = own->flags;
     out->is_private = t->meta.is_private;

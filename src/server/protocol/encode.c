@@ -299,6 +299,7 @@ static void encode_flags(json *j, uint8_t flags)
     json_key_bool(j, "aids_allowed", flags & TABLE_AIDS);
     json_key_bool(j, "bots_allowed", !(flags & TABLE_PEOPLE));
     json_key_bool(j, "free_talk", flags & TABLE_FREE_TALK);
+    json_key_string(j, "begins", begins_word((begins_way)(flags >> TABLE_BEGINS)));
 }
 
 static void encode_sitting(json *j, const hall_seat *s)
@@ -371,6 +372,8 @@ static void encode_snapshot(json *j, const hall_message *m)
     if (m->body) json_key_string(j, "map", m->body);
     json_key_string(j, "clock", clock_rule_of(s->clock)->word);
     encode_flags(j, s->flags);
+    encode_seat(j, "first", s->first);
+    json_key_string(j, "throws", s->throws);
     json_key_bool(j, "private", s->is_private);
     json_key_bool(j, "owner", s->owner);
     json_key_int(j, "delay", s->delay);

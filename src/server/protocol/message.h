@@ -7,6 +7,7 @@
 #include "table/answer.h"
 #include "table/clock/clock.h"
 #include "table/log.h"
+#include "table/first/begins.h"
 #include "table/play/own_map.h"
 
 enum {
@@ -90,6 +91,7 @@ typedef struct hall_request {
                                 call; NUL-terminated within OWN_MAP_MAX */
     clock_preset clock;
     uint8_t flags;   /* TABLE_MAY_UNDO, TABLE_CARDS_OPEN, TABLE_AIDS, TABLE_PEOPLE */
+    int begins;      /* OPEN: a begins_way plus one; 0: as usual for these rules */
     bool is_private; /* not in the lobby, and only for guests with a link */
     uint32_t delay;  /* seconds of spectator delay */
     bool yes;
@@ -191,6 +193,8 @@ typedef struct hall_fair {
 
 typedef struct hall_snapshot {
     char rules[NL_RULES_MAX];
+    uint8_t first;                /* the seat that begins, as far as it is settled; or NL_NOBODY */
+    char throws[BEGINS_TEXT_MAX]; /* for it; "": none */
     char layout[HALL_LAYOUT_MAX]; /* "" before the game */
     clock_preset clock;
     uint8_t flags;

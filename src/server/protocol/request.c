@@ -141,6 +141,12 @@ FIELD(clock)
     return json_is_string(v) && w->request.clock != CLOCKS;
 }
 
+FIELD(begins)
+{
+    if (json_is_string(v)) w->request.begins = (int)begins_parse(json_string_value(v)) + 1;
+    return json_is_string(v) && w->request.begins <= BEGINS_WAYS;
+}
+
 FIELD(link)
 {
     static const char *const words[HALL_LINKS] = { "seat", "invite", "screen" };
@@ -211,6 +217,7 @@ static const field_row fields[] = {
     { "reason", read_reason },
     { "bots", read_bots },
     { "free_talk", read_free_talk },
+    { "begins", read_begins },
 };
 
 enum { FIELD_COUNT = sizeof fields / sizeof fields[0] };

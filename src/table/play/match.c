@@ -39,6 +39,19 @@ nl_err match_draw(match *m, const nl_rules *rules, const nl_map *map, uint64_t s
     return match_init(m, rules, map, &layout, rng_stream(seed, index, MATCH_CHANCE), fault);
 }
 
+nl_err match_throw(match *m, const nl_rules *rules, const nl_map *map, uint64_t seed,
+                   begins_throws *throws, nl_fault *fault)
+{
+    rng luck = rng_stream(seed, 0, MATCH_BEGINS);
+    const nl_err e = match_draw(m, rules, map, seed, 0, fault);
+
+    begins_throw(rules->seats, rng_draw, &luck, throws);
+    if (e != NL_OK) return e;
+    nl_layout layout = nl_game_layout(&m->game);
+    layout.start = throws->first;
+    return match_init(m, rules, map, &layout, m->chance, fault);
+}
+
 /* Shows a player what the seat may know. */
 static void match_tell_seat(const match *m, int seat, const nl_event *events, int count)
 {

@@ -5,10 +5,12 @@
 
 #include "base/rng.h"
 #include "neuland/island.h"
+#include "table/first/begins.h"
 #include "table/record/record.h"
 
 /* Stream numbers for the random generators of one game (rng_stream). */
-enum { MATCH_LAYOUT = 1, MATCH_CHANCE = 2, MATCH_SEAT = 16 }; /* MATCH_SEAT + seat: its bot */
+enum { MATCH_LAYOUT = 1, MATCH_CHANCE = 2, MATCH_BEGINS = 3, MATCH_SEAT = 16 };
+/* MATCH_SEAT + seat: its bot */
 
 /* A player of one seat. answer picks an action from the seat's view; legal is never empty. It
    returns false to abort the game. hear, which may be NULL, gets what the seat may know of every
@@ -51,6 +53,9 @@ nl_err match_init(match *m, const nl_rules *rules, const nl_map *map, const nl_l
 /* Draws the layout of game `index` under a seed and starts it with the matching chance stream. */
 nl_err match_draw(match *m, const nl_rules *rules, const nl_map *map, uint64_t seed, uint64_t index,
                   nl_fault *fault);
+/* The same for one game in which the seat with the highest throw begins. */
+nl_err match_throw(match *m, const nl_rules *rules, const nl_map *map, uint64_t seed,
+                   begins_throws *throws, nl_fault *fault);
 /* Continues the game at the end of its record and appends to that record. The players hear the
    whole game. */
 nl_err match_resume(match *m, record *r, rng chance, nl_fault *fault);

@@ -60,6 +60,7 @@ typedef struct proof_report {
     int rolls, draws;  /* recomputed */
     int closed;        /* draws that cannot be checked because the cards stay secret */
     bool layout_drawn; /* the board was drawn again and matches */
+    bool thrown;       /* so do the throws for the start */
     unsigned numbers;  /* bit set of seats whose number is in every mixed seed that was used */
     char code[FAIR_CODE_MAX]; /* of the first epoch that was used */
     int parts;                /* epochs, including abandoned ones */

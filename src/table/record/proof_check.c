@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "table/first/begins.h"
 #include "table/record/proof.h"
 
 typedef struct proof_job {
@@ -116,6 +117,30 @@ static bool check_epochs(proof_job *job)
 
 /* ---- the board ------------------------------------------------------------------------------- */
 
+/* The throws that a record names, or NULL if who begins was settled in another way. */
+static const char *told_throws(const record *r)
+{
+    for (int t = 0; t < r->tag_count; t++)
+        if (strcmp(r->tags[t].name, "Begins") == 0 && strncmp(r->tags[t].value, "roll ", 5) == 0)
+            return r->tags[t].value + 5;
+    return NULL;
+}
+
+static bool check_throws(proof_job *job, int i, const char *told, nl_layout *board)
+{
+    const nl_rules rules = nl_game_rules(&job->record->game);
+    fair_stream stream = fair_begins(&job->epochs[i].fair);
+    begins_throws throws;
+    char text[BEGINS_TEXT_MAX];
+
+    begins_throw(rules.seats, fair_below, &stream, &throws);
+    begins_print(&rules, &throws, text);
+    if (strcmp(text, told) != 0) return job_fail(job, PROOF_BEGINS, i, "[Begins]");
+    board->start = throws.first;
+    job->report->thrown = true;
+    return true;
+}
+
 static bool check_board(proof_job *job)
 {
     const nl_rules rules = nl_game_rules(&job->record->game);
@@ -128,8 +153,10 @@ static bool check_board(proof_job *job)
     if (!job->epochs[i].layout_drawn) return true;
     stream = fair_board(&job->epochs[i].fair);
     const nl_map *map = nl_game_map(&job->record->game);
-    if (nl_layout_draw(&rules, map, fair_below, &stream, &again) != NL_OK ||
-        memcmp(&again, &laid, sizeof laid) != 0)
+    const char *throws = told_throws(job->record);
+    const bool drawn = nl_layout_draw(&rules, map, fair_below, &stream, &again) == NL_OK;
+    if (drawn && throws && !check_throws(job, i, throws, &again)) return false;
+    if (!drawn || memcmp(&again, &laid, sizeof laid) != 0)
         return job_fail(job, PROOF_BOARD, i, "[Layout]");
     job->report->layout_drawn = true;
     return true;

@@ -127,15 +127,16 @@ static void refusals_change_nothing(void **unused)
     (void)unused;
     party_begin(&one, "island seats=3", CLOCK_NONE, 0, 14);
     const table_code early[TABLE_VERBS] = {
-        [DO_SIT] = TABLE_BAD_NAME,      [DO_SIT_BOT] = TABLE_BAD_BOT,
-        [DO_STAND] = TABLE_EMPTY,       [DO_READY] = TABLE_EMPTY,
-        [DO_SEAL] = TABLE_EMPTY,        [DO_NUMBER] = TABLE_WRONG_PHASE,
-        [DO_ACT] = TABLE_WRONG_PHASE,   [DO_BOT_ACT] = TABLE_WRONG_PHASE,
-        [DO_UNDO] = TABLE_NO_UNDO,      [DO_AWAY] = TABLE_EMPTY,
-        [DO_BACK] = TABLE_EMPTY,        [DO_STAND_IN] = TABLE_BAD_BOT,
-        [DO_RENEW] = TABLE_WRONG_PHASE, [DO_AGREE] = TABLE_WRONG_PHASE,
-        [DO_SHOW] = TABLE_WRONG_PHASE,  [DO_END] = TABLE_WRONG_PHASE,
-        [DO_NAME] = TABLE_EMPTY,        [DO_QUIET] = TABLE_EMPTY,
+        [DO_SIT] = TABLE_BAD_NAME,       [DO_SIT_BOT] = TABLE_BAD_BOT,
+        [DO_STAND] = TABLE_EMPTY,        [DO_READY] = TABLE_EMPTY,
+        [DO_SEAL] = TABLE_EMPTY,         [DO_NUMBER] = TABLE_WRONG_PHASE,
+        [DO_ACT] = TABLE_WRONG_PHASE,    [DO_BOT_ACT] = TABLE_WRONG_PHASE,
+        [DO_UNDO] = TABLE_NO_UNDO,       [DO_AWAY] = TABLE_EMPTY,
+        [DO_BACK] = TABLE_EMPTY,         [DO_STAND_IN] = TABLE_BAD_BOT,
+        [DO_RENEW] = TABLE_WRONG_PHASE,  [DO_AGREE] = TABLE_WRONG_PHASE,
+        [DO_SHOW] = TABLE_WRONG_PHASE,   [DO_END] = TABLE_WRONG_PHASE,
+        [DO_NAME] = TABLE_EMPTY,         [DO_QUIET] = TABLE_EMPTY,
+        [DO_BEGINS] = TABLE_WRONG_PHASE,
     };
     const uint32_t count = one.table.log.count;
     for (int verb = 0; verb < DO_CLOSE; verb++) /* a waiting table can be closed at any time */

@@ -143,7 +143,7 @@ KNOWN = {"state": "State", "aids": "Aids", "game": "Game", "events": "WireEvent[
          "memory": "(Range[] | null)[]"}
 # Definitions of the schema that other files have, or that no page needs.
 ELSEWHERE = ("command", "event", "told", "clock", "phrase", "game")
-CODES = ("phase", "entry_kind", "decision", "error", "rule", "map_fault")
+CODES = ("phase", "entry_kind", "begins", "decision", "error", "rule", "map_fault")
 BOTS = ("newgame", "ev", "go")  # messages for bots only (docs/reference/server-protocol.md 6)
 
 

@@ -28,7 +28,10 @@ export type EntryKind =
     | 'map'
     | 'end'
     | 'name'
-    | 'quiet';
+    | 'quiet'
+    | 'begins';
+
+export type Begins = 'drawn' | 'oldest' | 'roll' | 'sheep' | 'seat';
 
 export type Decision =
     | 'over'
@@ -86,6 +89,7 @@ export type ErrorCode =
     | 'missing_field'
     | 'no_aids'
     | 'no_bots'
+    | 'no_first'
     | 'no_object'
     | 'no_room'
     | 'no_undo'

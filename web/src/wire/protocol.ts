@@ -2,7 +2,7 @@
 // Made by tools/gen/defgen; do not edit.
 
 import type { Aids, Game, Range, State } from '../table/model';
-import type { Decision, EntryKind, ErrorCode, MapFault, Phase, Rule } from './codes';
+import type { Begins, Decision, EntryKind, ErrorCode, MapFault, Phase, Rule } from './codes';
 import type { WireEvent } from './events';
 import type { Clock, Phrase, Reason } from './lists';
 
@@ -74,6 +74,9 @@ export interface MessageSnapshot {
     aids_allowed: boolean;
     bots_allowed: boolean;
     free_talk: boolean;
+    begins: Begins;
+    first: number | null;
+    throws: string;
     private: boolean;
     owner: boolean;
     delay: number;
@@ -109,6 +112,7 @@ export interface MessageRow {
     aids_allowed: boolean;
     bots_allowed: boolean;
     free_talk: boolean;
+    begins: Begins;
     private: boolean;
     phase: Phase;
     delay: number;
@@ -272,6 +276,7 @@ export interface Commands {
         aids?: boolean;
         bots?: boolean;
         free_talk?: boolean;
+        begins?: Begins;
         private: boolean;
         delay: number;
     };
@@ -320,6 +325,7 @@ export interface Commands {
     };
     end: { table: string; as: number | null; client_seq: number; yes: boolean };
     quiet: { table: string; as: number | null; client_seq: number; yes: boolean };
+    begins: { table: string; as: number | null; client_seq: number; seat: number | null };
     play: { table: string; as: number | null; client_seq: number; version: number; action: string };
     ping: object;
 }
