@@ -13,6 +13,7 @@ import { newGame } from './front.mjs';
 import { calm, check, copiedText, inBrowser, run, until } from './harness.mjs';
 import { serves } from './neuland.mjs';
 import { carryTests } from './online/carry.mjs';
+import { familyTests } from './online/family.mjs';
 import { hostileNames } from './online/hostile.mjs';
 import { lateTests } from './online/late.mjs';
 import { limitTests } from './online/limits.mjs';
@@ -252,6 +253,7 @@ const tests = {
     ...bytesTests,
     ...callTests,
     ...carryTests,
+    ...familyTests,
     ...lateTests,
     ...colourTests,
     ...hagglingTests,
