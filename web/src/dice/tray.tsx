@@ -1,5 +1,7 @@
 // tray.tsx - the sheet with the dice: what can be rolled again, turned or exchanged.
 
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import { useSettled } from '../acts/settled';
 import { Icon } from '../art/sign';
 import type { Face } from '../table/printed';
@@ -149,7 +151,7 @@ function ThrowButtons({ desk, meant }: InTurn) {
         <div class="btns">
             <button
                 type="button"
-                class={count ? 'btn' : 'btn go'}
+                class="btn"
                 disabled={!stop}
                 onClick={meant(() => desk.act('stop'))}
             >
@@ -157,7 +159,7 @@ function ThrowButtons({ desk, meant }: InTurn) {
             </button>
             <button
                 type="button"
-                class={count ? 'btn go' : 'btn'}
+                class="btn go"
                 disabled={count === 0}
                 onClick={meant(() => desk.roll())}
             >
@@ -234,18 +236,50 @@ function GoldChoice({ desk }: TrayProps) {
     );
 }
 
+/** Whether the reader has built since the turn began. */
+function useBuilt({ state }: Desk): boolean {
+    const now = state.seats.find(({ seat }) => seat === state.turn)!.built.length;
+    const before = useRef({ turn: state.number, built: now });
+    if (before.current.turn !== state.number) before.current = { turn: state.number, built: now };
+    return state.earned > 0 || now > before.current.built;
+}
+
+/** Before a turn ends without a building although one could be built, it asks. */
 function EndButton({ desk, meant }: InTurn) {
     const { state, sheet } = desk;
+    const asks = useSignal(false);
+    const built = useBuilt(desk);
     const open = desk.position.legal.some(action => action.startsWith('build '));
     const label =
         sheet.boxes > 0 && state.earned > 0 ? t('dice.write', { n: state.earned }) : t('dice.end');
+    const end = () => desk.act('end');
+    if (asks.value && open && !built)
+        return (
+            <div class="tray-ask" role="alert">
+                <p>{t(sheet.boxes > 0 ? 'dice.end.ask' : 'dice.end.ask.race')}</p>
+                <div class="btns">
+                    <button
+                        type="button"
+                        class="btn"
+                        onClick={() => {
+                            asks.value = false;
+                        }}
+                    >
+                        {t('dice.end.not')}
+                    </button>
+                    <button type="button" class="btn" onClick={end}>
+                        {t('dice.end')}
+                    </button>
+                </div>
+            </div>
+        );
+    const press = () => {
+        if (!open || built) return end();
+        asks.value = true;
+    };
     return (
         <div class="btns one">
-            <button
-                type="button"
-                class={open ? 'btn' : 'btn go'}
-                onClick={meant(() => desk.act('end'))}
-            >
+            <button type="button" class={open ? 'btn' : 'btn go'} onClick={meant(press)}>
                 {label}
             </button>
         </div>

@@ -1,6 +1,6 @@
 // tables.mjs - browser tests of dice, chocolate, country maps, and what comes after a game.
 import { calm, check, until } from '../harness.mjs';
-import { analysed, closeReview, kept } from '../views/table-views.mjs';
+import { analysed, closeReview, kept, taken } from '../views/table-views.mjs';
 import { playChocolate, playDice } from './table-players.mjs';
 import { accessible, bots, game, whole } from './whole.mjs';
 
@@ -102,6 +102,35 @@ export const tableTests = {
         await until(page, () => document.querySelector('.die:enabled'), null, 'the dice, offline');
         await exactHint(page);
     },
+    'the dice say what to do, and ask before a turn without a building': async ({ open }) => {
+        const page = await open({ size: 'phone' });
+        await page.locator('[data-box=dice]').tap();
+        await page.locator('.drawer .go').tap();
+        await until(page, () => document.querySelector('.die:enabled'), null, 'the dice');
+        const tray = page.locator('.tray');
+        for (const words of [/Roll 1 of 3/, /Tap the dice you want to roll again/])
+            await tray.getByText(words).filter({ visible: true }).waitFor();
+        const [keep, roll] = await tray.locator('.btns .btn').all();
+        check(!(await keep.getAttribute('class')).includes('go'), 'the main button ends the rolls');
+        check(await roll.isDisabled(), 'it rolls nothing');
+        await page.locator('.die').first().tap();
+        check(/^Roll one die/.test(await roll.textContent()), 'not the main button');
+        await roll.tap();
+        await tray.getByText(/Roll 2 of 3/).waitFor();
+        calm(page);
+
+        const late = await open({ size: 'phone' });
+        await taken(kept('dice', 147, 2), '#continue').ready(late);
+        await late.getByRole('button', { name: 'End turn' }).tap();
+        await late.getByText('You have built nothing: that costs two points.').waitFor();
+        await late.getByRole('button', { name: 'Build first' }).tap();
+        check((await late.locator('.symbol.may-build').count()) > 0, 'the turn is over');
+        await late.getByRole('button', { name: 'End turn' }).tap();
+        await late.locator('.tray-ask').getByRole('button', { name: 'End turn' }).tap();
+        await until(late, () => !document.querySelector('.tray-ask'), null, 'it does not end');
+        calm(late);
+    },
+
     'a tap beside a symbol of the dice sheet is meant for it': async ({ open }) => {
         const page = await open({
             size: 'phone',
