@@ -33,10 +33,16 @@ export const seatLetter = {} as Readonly<Record<SeatName, string>>;
 for (const seat of Object.keys(colourLetter) as SeatName[])
     Object.defineProperty(seatLetter, seat, { get: () => colourLetter[colourOf(seat)] });
 
-/** An icon of the 24-pixel grid: lumber, dev, knight, route, vp, cards, any, gold … */
+/** An icon of the 24-pixel grid: lumber, dev, knight, route, vp, cards, any, gold … A resource has
+    the colour of its land behind it, as on its card. */
 export function Icon({ name, faded }: { name: string; faded?: boolean }) {
     return (
-        <svg class={faded ? 'i no' : 'i'} viewBox="-12 -12 24 24" aria-hidden="true">
+        <svg
+            class={faded ? 'i no' : 'i'}
+            data-good={name}
+            viewBox="-12 -12 24 24"
+            aria-hidden="true"
+        >
             <use href={`#i-${name}`} />
         </svg>
     );

@@ -85,7 +85,19 @@ export const replayTests = {
             return value === max && document.querySelector('.play-pause[aria-label=Play]');
         };
         await until(page, end, null, 'it does not stop at the end');
-        await page.locator('select.speed').selectOption('0.5');
+        // Everybody's cards are in the order of the hand, and no boat is under the ribbon.
+        const kinds = await page
+            .locator('.hands li')
+            .first()
+            .locator('.held .vh')
+            .allTextContents();
+        check(kinds.join() === 'Lumber,Brick,Wool,Grain,Ore', kinds.join());
+        const lower = (await page.locator('.ribbon').boundingBox()).y;
+        for (const boat of await page.locator('.boat').all()) {
+            const { y, height } = await boat.boundingBox();
+            check(y + height <= lower + 2, `a boat at ${y + height} is under the ribbon, ${lower}`);
+        }
+        await page.locator('.speed [data-value="0.5"]').click();
         check((await page.evaluate(() => localStorage['neuland.speed'])) === '0.5', 'not kept');
         await page.keyboard.press('?');
         await until(page, () => /play, pause/.test(document.querySelector('.keys').textContent));

@@ -6,8 +6,10 @@ import { settings } from '../../app/settings';
 import { Icon } from '../../art/sign';
 import { type KeyRow, useKeyRows } from '../../frame/key-rows';
 import { plain, titleOf } from '../../frame/marks';
+import { Pick } from '../../frame/pick';
 import type { Counts, IslandState, SeatName } from '../../table/model';
 import { kinds } from '../../table/printed';
+import { inOrder } from '../../trade/goods';
 import { t, type Word } from '../../words';
 import { SeatSign } from '../end/summary';
 import { share } from '../share/share';
@@ -128,6 +130,7 @@ function listen(
 ): () => void {
     const onKey = (event: KeyboardEvent) => {
         if (event.altKey || event.ctrlKey || event.metaKey || taken(event)) return;
+        if (event.defaultPrevented) return;
         const next = steps(table, event.key);
         if (event.key === ' ') player.toggle();
         else if (event.key === 'v') playOn(lines, player);
@@ -195,20 +198,16 @@ function Steps({ table, player, go }: StepsProps) {
 
 function Speed() {
     return (
-        <select
+        <Pick
+            id="speed"
             class="speed"
-            aria-label={t('replay.speed')}
-            value={String(settings.speed.value)}
-            onChange={event => {
-                settings.speed.value = Number(event.currentTarget.value);
+            label={t('replay.speed')}
+            now={settings.speed.value}
+            list={speeds.map(value => ({ value, words: t('replay.times', { n: value }) }))}
+            onPick={speed => {
+                settings.speed.value = speed;
             }}
-        >
-            {speeds.map(speed => (
-                <option key={speed} value={String(speed)}>
-                    {t('replay.times', { n: speed })}
-                </option>
-            ))}
-        </select>
+        />
     );
 }
 
@@ -316,10 +315,10 @@ function Hands({ table }: { table: ReplayedTable }) {
                     {hand.every(count => count === null) ? (
                         <span>{t('replay.unknown', { n: cards ?? 0 })}</span>
                     ) : (
-                        kinds.map((kind, i) => (
-                            <span key={kind} class="held">
-                                <Icon name={kind} faded={!hand[i]} />
-                                <span class="vh">{t(`kind.${kind}`)}</span>
+                        inOrder.map(i => (
+                            <span key={i} class="held">
+                                <Icon name={kinds[i]} faded={!hand[i]} />
+                                <span class="vh">{t(`kind.${kinds[i]}`)}</span>
                                 {hand[i] ?? '?'}
                             </span>
                         ))
