@@ -51,7 +51,7 @@ export function GiveBack(props: GiveBackProps) {
                             key={kind}
                             kind={kind}
                             held={hand[at] ?? 0}
-                            chosen={chosen.value[at]}
+                            chosen={Math.min(chosen.value[at], hand[at] ?? 0)}
                             change={by => change(at, by)}
                         />
                     );

@@ -76,7 +76,10 @@ function Toss({ desk }: { desk: Desk }) {
             <header>
                 <h2>{t('discard.title', { n: owes })}</h2>
                 <span>
-                    {t('chocolate.of', { n: gone + countOf(chosen.value), of: gone + owes })}
+                    {t('chocolate.of', {
+                        n: gone + Math.min(countOf(chosen.value), owes),
+                        of: gone + owes,
+                    })}
                 </span>
             </header>
             <GiveBack

@@ -167,8 +167,9 @@ function Corner({ desk, zoom }: { desk: Desk; zoom: Zoom }) {
                 onClick={() => turnMap(desk, 1)}
             >
                 <svg viewBox="-12 -12 24 24" aria-hidden="true">
-                    <path d="M7.5-4.2A8.6 8.6 0 1 0 8.6 1.2" />
-                    <path d="M8.8-9.2V-3.4H3" />
+                    <path d="M0-6.2 5.4-3.1V3.1L0 6.2-5.4 3.1V-3.1Z" />
+                    <path d="M-10.6-2A10.8 10.8 0 0 1-4.2-10M-7.6-11.6-3.8-10.2-5.6-6.6" />
+                    <path d="M10.6 2A10.8 10.8 0 0 1 4.2 10M7.6 11.6 3.8 10.2 5.6 6.6" />
                 </svg>
             </button>
             {zoom.near && (

@@ -10,13 +10,15 @@ import { AskSheet } from './sheets';
 export function Discard({ desk }: { desk: Desk }) {
     const { hand, owes } = desk.mine.value!;
     const chosen = useSignal(noCards());
+    // Cards go one by one; those that have gone are chosen no more.
+    const count = Math.min(countOf(chosen.value), owes);
     const give = async (actions: string[]) => {
         for (const action of actions) if (!(await desk.act(action))) return;
     };
     return (
         <AskSheet
             title={t('discard.title', { n: owes })}
-            note={t('discard.done', { n: countOf(chosen.value), all: owes })}
+            note={t('discard.done', { n: count, all: owes })}
         >
             <GiveBack
                 table={desk.table}
