@@ -148,7 +148,7 @@ static void conn_seal(load *l, conn *c)
 {
     const fair_key number = conn_number(l, c);
     const fair_place place = { l->groups[c->table].id, c->epoch };
-    const fair_key seal = fair_seal_number(place, c->seat, &number);
+    const fair_key seal = fair_seal_number(place, NULL, c->seat, &number);
     c->sealed = true;
     conn_key(l, c, ASK_SEAL, "seal", &seal);
 }

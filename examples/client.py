@@ -106,9 +106,10 @@ class WebSocket:
         self.socket.close()
 
 
-def seal(table, epoch, seat, number):
-    """The seal of a player's number for the fair dice."""
-    parts = [b"neuland/fair/1/client", table.encode(), struct.pack(">II", epoch, seat), number]
+def seal(table, epoch, seat, number, seals):
+    """The seal of a player's number for the fair dice, bound to the three seals of the server."""
+    parts = [b"neuland/fair/2/client", table.encode(), struct.pack(">II", epoch, seat), *map(bytes.fromhex, seals),
+             number]
     return hashlib.sha256(b"".join(struct.pack(">I", len(p)) + p for p in parts)).hexdigest()
 
 
@@ -238,7 +239,7 @@ class Player:
     def draw(self, dice):
         """Draws a new number for each seal sent, and keeps it with the server's seals at that moment."""
         number = os.urandom(32)
-        key = seal(self.table, dice["epoch"], self.seat, number)
+        key = seal(self.table, dice["epoch"], self.seat, number, dice["seals"])
         place = f"{self.table} {dice['epoch']} {self.seat}"
         self.keep.setdefault("numbers", {})[place] = {"number": number.hex(), "seal": key, "seals": dice["seals"]}
         return key

@@ -56,8 +56,10 @@ def seal_of(game, epoch, purpose, secret):
     return sha(parts("neuland/fair/1/server", game, be32(epoch), purpose, secret))
 
 
-def number_seal_of(game, epoch, seat, number):
-    return sha(parts("neuland/fair/1/client", game, be32(epoch) + be32(seat), number))
+def number_seal_of(game, epoch, seat, number, seals=()):
+    """Binds a number to the server's three seals. Older clients sealed it without them."""
+    scheme = "neuland/fair/2/client" if seals else "neuland/fair/1/client"
+    return sha(parts(scheme, game, be32(epoch) + be32(seat), *seals, number))
 
 
 def pot(game, epoch, context, numbers):
@@ -168,7 +170,8 @@ def check_epoch(game, epoch, rules, version):
     need(len(numbers) == len(number_seals) == seats_of(rules), "a seat is missing")
     epoch.update(rolls=0, draws=0, closed=0, drawn={}, pot=[n + 1 for n, own in enumerate(numbers) if own])
     for seat, (seal, own) in enumerate(zip(number_seals, numbers)):
-        fits = number_seal_of(game, number, seat, own) == seal if own else not seal or "aborted" in epoch
+        known = [number_seal_of(game, number, seat, own, over) for over in (list(seals.values()), ())]
+        fits = seal in known if own else not seal or "aborted" in epoch
         need(fits, f"the number of seat {seat} does not fit its seal")
     if "aborted" in epoch:
         need("cards" in epoch, "an aborted epoch must disclose everything")
@@ -313,7 +316,8 @@ def self_test():
     first = down_chain(tip, CHAIN)
     seals = [seal_of(game, 0, name, secret)
              for name, secret in (("dice", first), ("cards", cards), ("board", board))]
-    number_seals = [number_seal_of(game, 0, seat, own) for seat, own in enumerate(numbers)]
+    old_seals = [number_seal_of(game, 0, seat, own) for seat, own in enumerate(numbers)]
+    number_seals = [number_seal_of(game, 0, seat, own, seals) for seat, own in enumerate(numbers)]
     mix = pot(game, 0, "base-4p/rules-1", numbers)
     left, drawn, rolls = [14, 5, 2, 2, 2], "", []
     for k in range(25):
@@ -328,10 +332,13 @@ def self_test():
         ("dice seal", seals[0].hex(), "148d0c8e574e5e2fe6205285aa87c7eda01928dc8616fb79e05b5f3ad77af0a4"),
         ("cards seal", seals[1].hex(), "5343837f871bff48813fa0c4181f212e3d125fe7c9586d573356695e8047121f"),
         ("number seal", number_seals[0].hex(),
+         "407a5252a6ccd3e155ad3e425a09b6f209318b7dd9e17a6c20005853d939054c"),
+        ("old number seal", old_seals[0].hex(),
          "457f2b40369ec041ae49126c24dbcf9b00840878718da6b0746df3d8ef4d59ab"),
         ("first link", first.hex(), "014f68f1316b596d8f66923bacb9555f83e22c9887068760371c5b3f299e464b"),
         ("pot", mix.hex(), "7e3bba0d947c2096c57ba173aebfc9918720b4537384fa94c3ba48ae25a4cb6a"),
-        ("code", table_code(game, 0, seals, number_seals, mix), "lagum-vorut-vimov-bidib"),
+        ("code", table_code(game, 0, seals, number_seals, mix), "nilal-juhon-purum-takum"),
+        ("old code", table_code(game, 0, seals, old_seals, mix), "lagum-vorut-vimov-bidib"),
         ("rolls", " ".join(rolls), "32 24 13 56 16 43 46 56 44 25"),
         ("cards", drawn, "1101000330020044100100002"),
         ("steal", str(below(stream(cards, mix, "steal", 0), 7)), "2"),

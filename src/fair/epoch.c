@@ -66,13 +66,12 @@ void fair_lock(fair_epoch *e) { e->locked = true; }
 
 nl_err fair_take_number(fair_epoch *e, int seat, const fair_key *number)
 {
-    fair_key seal;
     if (seat < 0 || seat >= e->seats) return NL_ERR_BAD_ARGS;
     if (!e->locked) return NL_ERR_WRONG_PHASE;
     if (!(e->sealed >> seat & 1)) return NL_ERR_NOT_YOURS;
     if (e->opened >> seat & 1) return NL_ERR_ALREADY_DONE;
-    seal = fair_seal_number(place_of(e), seat, number);
-    if (!fair_same(&seal, &e->number_seal[seat])) return NL_ERR_CORRUPT;
+    if (fair_number_fits(place_of(e), e->seal, seat, number, &e->number_seal[seat]) == FAIR_UNFIT)
+        return NL_ERR_CORRUPT;
     e->number_of[seat] = *number;
     e->opened |= 1u << seat;
     return NL_OK;

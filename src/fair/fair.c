@@ -78,15 +78,27 @@ fair_key fair_seal(fair_place place, const char *purpose, const fair_key *secret
     return parts_end(&p);
 }
 
-fair_key fair_seal_number(fair_place place, int seat, const fair_key *number)
+fair_key fair_seal_number(fair_place place, const fair_key seals[3], int seat,
+                          const fair_key *number)
 {
-    parts p = parts_begin_at("neuland/fair/1/client", place);
+    parts p = parts_begin_at(seals ? "neuland/fair/2/client" : "neuland/fair/1/client", place);
     uint8_t epoch_and_seat[8];
     put_be32(epoch_and_seat, place.epoch);
     put_be32(epoch_and_seat + 4, (uint32_t)seat);
     parts_add(&p, epoch_and_seat, sizeof epoch_and_seat);
+    for (int i = 0; seals && i < 3; i++) parts_key(&p, &seals[i]);
     parts_key(&p, number);
     return parts_end(&p);
+}
+
+fair_fit fair_number_fits(fair_place place, const fair_key seals[3], int seat,
+                          const fair_key *number, const fair_key *seal)
+{
+    const fair_key bound = fair_seal_number(place, seals, seat, number);
+    const fair_key loose = fair_seal_number(place, NULL, seat, number);
+
+    if (fair_same(&bound, seal)) return FAIR_BOUND;
+    return fair_same(&loose, seal) ? FAIR_LOOSE : FAIR_UNFIT;
 }
 
 fair_key fair_link(fair_key link, int steps)

@@ -28,9 +28,15 @@ typedef struct fair_place {
 } fair_place;
 
 /* The two kinds of seal: the server's on a secret ("dice", "cards", "board"), and a player's on a
-   number. */
+   number. A number is bound to the server's three seals, so that it is worthless under any others.
+   Without seals (NULL) it is sealed as older clients do, and bound to its place only. */
 fair_key fair_seal(fair_place place, const char *purpose, const fair_key *secret);
-fair_key fair_seal_number(fair_place place, int seat, const fair_key *number);
+fair_key fair_seal_number(fair_place place, const fair_key seals[3], int seat,
+                          const fair_key *number);
+/* How a number fits the seal of its seat. */
+typedef enum fair_fit { FAIR_UNFIT, FAIR_LOOSE, FAIR_BOUND } fair_fit;
+fair_fit fair_number_fits(fair_place place, const fair_key seals[3], int seat,
+                          const fair_key *number, const fair_key *seal);
 
 /* Walks down the chain: returns d[i - steps] for d[i]. */
 fair_key fair_link(fair_key link, int steps);

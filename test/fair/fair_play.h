@@ -17,6 +17,7 @@ typedef struct fair_game {
     int epoch_every;  /* actions after which a new epoch begins, 0: never */
     bool abort_first; /* the first epoch is abandoned: a seat does not open its number */
     bool layout_given, cards_closed;
+    bool old_seals; /* numbers are sealed as older clients do */
 } fair_game;
 
 static inline fair_key fair_test_key(rng *r)
@@ -44,7 +45,8 @@ static inline void fair_test_epoch(proof_epoch *e, const fair_game *how, const n
         snprintf(e->names + strlen(e->names), sizeof e->names - strlen(e->names), "%sseat %d",
                  seat ? ";" : "", seat);
         numbers[seat] = fair_test_key(r);
-        seal = fair_seal_number((fair_place){ game, number }, seat, &numbers[seat]);
+        seal = fair_seal_number((fair_place){ game, number }, how->old_seals ? NULL : e->fair.seal,
+                                seat, &numbers[seat]);
         if (how->numbers >> seat & 1) fair_take_seal(&e->fair, seat, &seal);
     }
     fair_lock(&e->fair);

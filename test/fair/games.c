@@ -29,7 +29,7 @@ static bool write_game(const char *folder, uint64_t seed)
     static record game;
     char path[STORE_PATH_MAX];
     rng r = rng_stream(seed, 0, 1);
-    fair_game how = { rule_sets[seed % RULE_SETS], seed, 0, 0, false, false, false };
+    fair_game how = { rule_sets[seed % RULE_SETS], seed, 0, 0, false, false, false, false };
     buffer out = { 0 };
     store_fault fault;
     bool fine;
@@ -39,6 +39,7 @@ static bool write_game(const char *folder, uint64_t seed)
     how.abort_first = rng_below(&r, 4) == 0;
     how.layout_given = rng_below(&r, 4) == 0;
     how.cards_closed = rng_below(&r, 4) == 0;
+    how.old_seals = rng_below(&r, 3) == 0;
     fine = fair_test_play(&how, 2000, &game);
     if (fine) {
         record_print(&game, &out);

@@ -16,10 +16,12 @@ const partOf = take("partOf"), words = take("TEXTS").en;
 const known = {
   diceSeal: "148d0c8e574e5e2fe6205285aa87c7eda01928dc8616fb79e05b5f3ad77af0a4",
   cardsSeal: "5343837f871bff48813fa0c4181f212e3d125fe7c9586d573356695e8047121f",
-  numberSeal: "457f2b40369ec041ae49126c24dbcf9b00840878718da6b0746df3d8ef4d59ab",
+  numberSeal: "407a5252a6ccd3e155ad3e425a09b6f209318b7dd9e17a6c20005853d939054c",
+  oldNumberSeal: "457f2b40369ec041ae49126c24dbcf9b00840878718da6b0746df3d8ef4d59ab",
   firstLink: "014f68f1316b596d8f66923bacb9555f83e22c9887068760371c5b3f299e464b",
   pot: "7e3bba0d947c2096c57ba173aebfc9918720b4537384fa94c3ba48ae25a4cb6a",
-  code: "lagum-vorut-vimov-bidib",
+  code: "nilal-juhon-purum-takum",
+  oldCode: "lagum-vorut-vimov-bidib",
   rolls: "32 24 13 56 16 43 46 56 44 25",
   cards: "1101000330020044100100002",
   steal: "2",
@@ -32,7 +34,8 @@ function knownAnswers() {
   const chain = chainOf(run(0), 1024), cards = run(32);
   const secrets = [["dice", chain[0]], ["cards", cards], ["board", run(64)]];
   const seals = secrets.map(([name, secret]) => sealOf(game, 0, name, secret));
-  const numberSeals = numbers.map((own, seat) => numberSealOf(game, 0, seat, own));
+  const numberSeals = numbers.map((own, seat) => numberSealOf(game, 0, seat, own, seals));
+  const oldSeals = numbers.map((own, seat) => numberSealOf(game, 0, seat, own));
   const mix = potOf(game, 0, "base-4p/rules-1", numbers), left = [14, 5, 2, 2, 2];
   const rolls = [...Array(10).keys()].map((n) => {
     const below = drawer(chain[n + 1], mix, "dice", n);
@@ -45,6 +48,7 @@ function knownAnswers() {
   });
   const found = {
     diceSeal: hex(seals[0]), cardsSeal: hex(seals[1]), numberSeal: hex(numberSeals[0]),
+    oldNumberSeal: hex(oldSeals[0]), oldCode: codeOf(game, 0, seals, oldSeals, mix),
     firstLink: hex(chain[0]), pot: hex(mix), code: codeOf(game, 0, seals, numberSeals, mix),
     rolls: rolls.join(" "), cards: deck.join(""), steal: String(drawer(cards, mix, "steal", 0)(7)),
   };

@@ -310,7 +310,8 @@ static void script_begin(life *l)
     snprintf(r.text, sizeof r.text, "hello");
     life_must(l, 1, &r);
     for (int seat = 0; seat < 2 && !l->fault; seat++) {
-        const fair_key seal = fair_seal_number((fair_place){ l->table, 0 }, seat, &number[seat]);
+        const fair_key seal =
+            fair_seal_number((fair_place){ l->table, 0 }, NULL, seat, &number[seat]);
         life_command(l, HALL_SEAL, seat, &seal);
     }
     life_command(l, HALL_READY, 0, NULL);

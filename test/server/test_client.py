@@ -62,7 +62,7 @@ class ClientTest(unittest.TestCase):
         self.step("opening", sealed=self.seals()[0])
         self.assertEqual(len(self.seals()), 1)
         number = bytes.fromhex(self.numbers()[0])
-        self.assertEqual(client.seal("wolke-7", 0, 0, number), self.seals()[0])
+        self.assertEqual(client.seal("wolke-7", 0, 0, number, BEFORE), self.seals()[0])
 
     def test_an_opened_number_is_never_sealed_again(self):
         self.step("gather")

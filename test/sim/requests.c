@@ -60,8 +60,9 @@ static bool ask_before_game(world *w, person *p, int at)
     if (e->locked || e->epoch_seen == 0) return false;
     if (!e->sealed) {
         person_command(w, p, at, HALL_SEAL);
-        p->request.key = fair_seal_number(
-            (fair_place){ w->table[e->table], (uint32_t)e->epoch_seen - 1 }, e->seat, &number);
+        p->request.key =
+            fair_seal_number((fair_place){ w->table[e->table], (uint32_t)e->epoch_seen - 1 }, NULL,
+                             e->seat, &number);
         return true;
     }
     if (e->ready || e->now.started) return false;

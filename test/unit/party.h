@@ -59,9 +59,8 @@ static inline table_code seal(party *p, int seat)
 {
     const fair_key number = number_of(p, seat);
     table_command c = command(p, DO_SEAL, seat);
-    c.key = fair_seal_number(
-        (fair_place){ p->table.id, p->table.epochs[p->table.epoch_count - 1].fair.number }, seat,
-        &number);
+    const fair_epoch *fair = &p->table.epochs[p->table.epoch_count - 1].fair;
+    c.key = fair_seal_number((fair_place){ p->table.id, fair->number }, fair->seal, seat, &number);
     return ask(p, c);
 }
 

@@ -49,9 +49,10 @@ static bool check_numbers(proof_job *job, int i)
     const fair_place place = { f->game, f->number };
 
     for (int seat = 0; seat < f->seats; seat++) {
-        const fair_key seal = fair_seal_number(place, seat, &f->number_of[seat]);
         if (!(f->opened >> seat & 1)) continue;
-        if (!(f->sealed >> seat & 1) || !fair_same(&seal, &f->number_seal[seat]))
+        const fair_fit fit =
+            fair_number_fits(place, f->seal, seat, &f->number_of[seat], &f->number_seal[seat]);
+        if (!(f->sealed >> seat & 1) || fit == FAIR_UNFIT)
             return job_fail(job, PROOF_NUMBER, i, nl_seat_name(&rules, seat));
     }
     for (int seat = 0; seat < f->seats && !e->aborted; seat++)

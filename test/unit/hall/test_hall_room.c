@@ -154,7 +154,7 @@ static table_code put(uint32_t connection, hall_verb verb, int seat, uint32_t se
 
 static fair_key sealed(int seat, fair_key number)
 {
-    return fair_seal_number((fair_place){ id, 0 }, seat, &number);
+    return fair_seal_number((fair_place){ id, 0 }, NULL, seat, &number);
 }
 
 /* The phone does not have the number that the laptop sealed, nor the laptop's counter. */

@@ -45,17 +45,17 @@ static proof_code verdict_on(const buffer *t)
 /* ---- correct proofs -------------------------------------------------------------------------- */
 
 static const fair_game games[] = {
-    { "island seats=3", 1, 7, 0, false, false, false },
-    { "island", 2, 1, 0, false, false, false },
-    { "island seats=6 extra=build", 3, 63, 0, true, false, false },
-    { "island dice=deck setup=beginner", 4, 15, 0, false, true, false },
-    { "island seats=3 chips=random", 5, 7, 300, false, false, false },
-    { "island seats=4", 6, 15, 0, false, false, true },
-    { "island preset=catanatron", 7, 2, 0, false, false, false },
-    { "dice seats=2", 8, 3, 0, false, false, false },
-    { "dice sheet=plus seats=3", 9, 7, 20, true, false, false },
-    { "chocolate seats=3", 10, 5, 0, false, false, false },
-    { "chocolate seats=4", 11, 15, 90, false, false, true },
+    { "island seats=3", 1, 7, 0, false, false, false, false },
+    { "island", 2, 1, 0, false, false, false, false },
+    { "island seats=6 extra=build", 3, 63, 0, true, false, false, false },
+    { "island dice=deck setup=beginner", 4, 15, 0, false, true, false, false },
+    { "island seats=3 chips=random", 5, 7, 300, false, false, false, true },
+    { "island seats=4", 6, 15, 0, false, false, true, false },
+    { "island preset=catanatron", 7, 2, 0, false, false, false, false },
+    { "dice seats=2", 8, 3, 0, false, false, false, false },
+    { "dice sheet=plus seats=3", 9, 7, 20, true, false, false, false },
+    { "chocolate seats=3", 10, 5, 0, false, false, false, false },
+    { "chocolate seats=4", 11, 15, 90, false, false, true, false },
 };
 
 static void right_ones_are_right(void **unused)
@@ -168,7 +168,7 @@ static void no_digit_can_change(void **unused)
     (void)unused;
     buffer t = { 0 };
     int tried = 0;
-    text_of(&(fair_game){ "island seats=3", 12, 7, 80, false, false, false }, 150, &t);
+    text_of(&(fair_game){ "island seats=3", 12, 7, 80, false, false, false, false }, 150, &t);
     for (char *tag = strstr(t.at, "[FairEpoch"); tag; tag = strstr(tag + 1, "[FairEpoch")) {
         char *end = strchr(tag, '\n');
         for (char *c = strstr(tag, "dice-seal="); c < end; c++) {
@@ -193,7 +193,9 @@ static void no_outcome_can_change(void **unused)
     (void)unused;
     int rolls = 0, draws = 0;
     for (int seed = 1; seed <= 4; seed++) {
-        const fair_game how = { "island seats=3", (uint64_t)seed, 7, 0, false, false, false };
+        const fair_game how = {
+            "island seats=3", (uint64_t)seed, 7, 0, false, false, false, false
+        };
         proof_report report;
         proof_fault fault;
         assert_true(fair_test_play(&how, 700, &game));

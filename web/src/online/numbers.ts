@@ -31,7 +31,8 @@ export class Numbers {
     /** Draws and stores a number; returns its seal to be sent. */
     async draw(pot: Pot, seat: number): Promise<string> {
         const number = randomKey();
-        const key = await fair.numberSeal(this.table, pot.epoch, seat, bytesOf(number));
+        const seals = pot.seals.map(bytesOf);
+        const key = await fair.numberSeal(this.table, pot.epoch, seat, bytesOf(number), seals);
         const seal = fair.hex(key);
         keep(this.place(pot, seat), { number, seal, seals: pot.seals });
         return seal;

@@ -51,14 +51,25 @@ const hash = async (data: Bytes): Promise<Bytes> => sha256(data);
 export const fair = {
     seal: (game: string, epoch: number, purpose: string, secret: Uint8Array) =>
         hash(framed('neuland/fair/1/server', game, count4(epoch), purpose, secret)),
-    numberSeal: (game: string, epoch: number, seat: number, own: Uint8Array) =>
-        hash(framed('neuland/fair/1/client', game, joined(count4(epoch), count4(seat)), own)),
+    numberSeal,
     pot: (game: string, epoch: number, context: string | Uint8Array, numbers: Uint8Array[]) =>
         hash(framed('neuland/fair/1/mix', game, count4(epoch), context, ...numbers)),
     chain,
     code,
     hex,
 };
+
+/** Binds a number to the server's three seals. Older clients sealed it without them. */
+function numberSeal(
+    game: string,
+    epoch: number,
+    seat: number,
+    own: Uint8Array,
+    seals: Uint8Array[] = [],
+): Promise<Bytes> {
+    const tag = `neuland/fair/${seals.length ? 2 : 1}/client`;
+    return hash(framed(tag, game, joined(count4(epoch), count4(seat)), ...seals, own));
+}
 
 async function chain(link: Uint8Array, length: number): Promise<Uint8Array[]> {
     const links: Uint8Array[] = [];
@@ -158,10 +169,10 @@ async function checkEpoch(game: string, e: Epoch, rules: string, version: number
     need(e.numbers.length === e.numberSeals.length && e.numbers.length === seats, 'seat_missing');
     for (const [seat, own] of e.numbers.entries()) {
         const seal = e.numberSeals[seat];
-        const fits = own.length
-            ? same(await fair.numberSeal(game, e.number, seat, own), seal)
-            : seal.length === 0 || e.aborted;
-        need(fits, 'number_seal', String(seat + 1));
+        const bound = await numberSeal(game, e.number, seat, own, e.seals);
+        const loose = await numberSeal(game, e.number, seat, own);
+        const fits = same(bound, seal) || same(loose, seal);
+        need(own.length ? fits : seal.length === 0 || e.aborted, 'number_seal', String(seat + 1));
     }
     if (e.aborted) {
         need(e.cards !== null, 'not_opened');

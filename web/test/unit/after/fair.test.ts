@@ -19,13 +19,19 @@ test('known answers', async () => {
         await fair.seal(game, 0, 'cards', run(32)),
         await fair.seal(game, 0, 'board', run(64)),
     ];
-    const own = await Promise.all(numbers.map((n, seat) => fair.numberSeal(game, 0, seat, n)));
+    const sealed = (over: Uint8Array[]) =>
+        Promise.all(numbers.map((n, seat) => fair.numberSeal(game, 0, seat, n, over)));
+    const [own, old] = [await sealed(seals), await sealed([])];
     const pot = await fair.pot(game, 0, 'base-4p/rules-1', numbers);
     expect(fair.hex(seals[0])).toBe(
         '148d0c8e574e5e2fe6205285aa87c7eda01928dc8616fb79e05b5f3ad77af0a4',
     );
     expect(fair.hex(pot)).toBe('7e3bba0d947c2096c57ba173aebfc9918720b4537384fa94c3ba48ae25a4cb6a');
-    expect(await fair.code(game, 0, seals, own, pot)).toBe('lagum-vorut-vimov-bidib');
+    expect(fair.hex(own[0])).toBe(
+        '407a5252a6ccd3e155ad3e425a09b6f209318b7dd9e17a6c20005853d939054c',
+    );
+    expect(await fair.code(game, 0, seals, own, pot)).toBe('nilal-juhon-purum-takum');
+    expect(await fair.code(game, 0, seals, old, pot)).toBe('lagum-vorut-vimov-bidib');
     const rolls: string[] = [];
     for (let n = 0; n < 10; n++) {
         const dice = new Draw(chain[n + 1], pot, 'dice', n);

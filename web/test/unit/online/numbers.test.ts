@@ -7,10 +7,11 @@ import type { OnlineTable } from '../../../src/online/table';
 type Told = { do: string; id: number; key?: string; client_seq?: number; yes?: boolean };
 
 /** The seal of a number (docs/reference/fair-dice.md): parts, each with its length before it. */
-function sealOf(table: string, number: string, epoch: number, seat: number): string {
+function sealOf(number: string, shown: string[], epoch = 0, seat = 0): string {
     const four = (n: number) => Buffer.from([0, 0, n >> 8, n & 255]);
     const place = Buffer.concat([four(epoch), four(seat)]);
-    const parts = ['neuland/fair/1/client', table, place, Buffer.from(number, 'hex')];
+    const keys = [...shown, number].map(key => Buffer.from(key, 'hex'));
+    const parts = ['neuland/fair/2/client', 'wolke-7', place, ...keys];
     const hash = createHash('sha256');
     for (const part of parts.map(one => Buffer.from(one as string)))
         hash.update(four(part.length)).update(part);
@@ -118,7 +119,7 @@ test('an honest start: sealed once, opened once, and the number fits the seal', 
     await show({ sealed: seals()[0], phase: 'opening' });
     expect(seals()).toHaveLength(1);
     expect(numbers()).toHaveLength(1);
-    expect(sealOf('wolke-7', numbers()[0], 0, 0)).toBe(seals()[0]);
+    expect(sealOf(numbers()[0], before)).toBe(seals()[0]);
 });
 
 test('an opened number is never used again', async () => {
@@ -132,7 +133,7 @@ test('an opened number is never used again', async () => {
     expect(new Set(seals()).size).toBe(3);
     expect(new Set(numbers()).size).toBe(2);
     for (const [at, number] of numbers().entries())
-        expect(sealOf('wolke-7', number, 0, 0)).toBe(seals()[at]);
+        expect(sealOf(number, [before, after][at])).toBe(seals()[at]);
 });
 
 test('changed seals keep a number closed, and the reader is told', async () => {
@@ -172,7 +173,7 @@ test('without storage the number is there when it is asked for', async () => {
     await show({});
     await show({ sealed: seals()[0], phase: 'opening' });
     expect(numbers()).toHaveLength(1);
-    expect(sealOf('wolke-7', numbers()[0], 0, 0)).toBe(seals()[0]);
+    expect(sealOf(numbers()[0], before)).toBe(seals()[0]);
 });
 
 test('with a full storage the newest number counts, not the one before', async () => {
@@ -187,7 +188,7 @@ test('with a full storage the newest number counts, not the one before', async (
     await show({});
     await show({ seals: after });
     await show({ seals: after, sealed: seals()[1], phase: 'opening' });
-    expect(sealOf('wolke-7', numbers()[0], 0, 0)).toBe(seals()[1]);
+    expect(sealOf(numbers()[0], after)).toBe(seals()[1]);
 });
 
 test('a second device seals its own number and continues the count', async () => {
