@@ -228,7 +228,7 @@ uint64_t hall_due(const hall *h)
         const uint64_t next = table_next(h, t);
         if (next < due) due = next;
     }
-    return due < h->now ? h->now : due; /* a bot asked again gets no extra time, so it may be late */
+    return due < h->now ? h->now : due; /* a bot asked again gets no extra time */
 }
 
 /* ---- the commit ------------------------------------------------------------------------------ */
