@@ -10,7 +10,7 @@ from small.small_play import GAMES, PREPARE, STEP_LIMIT, draw_action, draw_refus
 from small.small_rules import draw_small_rules, read_small_rules
 from transcript import Transcript, preceding
 
-BOTS = {"dice": ("random", "greedy"), "chocolate": ("random",)}
+BOTS = {"dice": ("random", "greedy"), "chocolate": ("random", "greedy")}
 TURNS = 150         # limit for games played by the engine; random play may never finish a race
 PREPARE_CHANCE = 0.5
 

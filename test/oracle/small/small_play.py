@@ -2,9 +2,10 @@
 
 from small.chocolate import COLOURS, HAND_MAX, SIDES, TILES, Building, ChocolateGame, write_counts
 from small.dicegame import FACES, PLUS_TARGET, DiceGame, write_faces
+from small.talking import TalkingGame, open_chocolate
 from model.words import OPEN_SIDE, RESOURCES, open_side, write_cards
 
-GAMES = {"dice": DiceGame, "chocolate": ChocolateGame}
+GAMES = {"dice": DiceGame, "chocolate": open_chocolate}
 STEP_LIMIT = 700
 
 # Uniform play would make little progress; these weights make seats build.
@@ -13,6 +14,7 @@ WEIGHTS = {"build": 12, "city": 12, "settlement": 12, "knight": 8, "road": 4, "e
 OFFER_CHANCE = 0.15
 COUNTER_CHANCE = 0.3
 OPEN_CHANCE = 0.15
+TALK_CHANCE = 0.3
 
 
 # -- actions ---------------------------------------------------------------------------------------------------------
@@ -24,7 +26,7 @@ def draw_action(game, rng):
     if chance:
         return "chance", rng.choices(list(chance), list(chance.values()))[0]
     if isinstance(game, ChocolateGame):
-        terms = draw_terms_action(game, rng)
+        terms = draw_talk(game, rng) or draw_terms_action(game, rng)
         if terms:
             return terms
     legal = game.legal()
@@ -49,6 +51,19 @@ def draw_terms(rng, hand):
     others = [0 if give[kind] else 3 for kind in range(5)]
     terms = f"{write_cards(give) or OPEN_SIDE} for {write_cards(some_cards(rng, others, 3))}"
     return open_side(rng, terms) if rng.random() < OPEN_CHANCE else terms
+
+
+def draw_talk(game, rng):
+    """Something that a seat might say unasked, or None if it may not."""
+    if not isinstance(game, TalkingGame) or game.decision not in ("main", "offer") or rng.random() > TALK_CHANCE:
+        return None
+    seat = rng.randrange(len(game.names))
+    text = rng.choice(("propose", "propose", "retract", "accept", "decline", "counter", "reply"))
+    if text == "reply":
+        text += f" {rng.choice(game.names)}"
+    if text.split()[0] in ("propose", "counter", "reply"):
+        text += f" {draw_terms(rng, game.seats[seat].hand)}"
+    return (game.names[seat], text) if game.permits(game.names[seat], text) else None
 
 
 def draw_terms_action(game, rng):
@@ -127,12 +142,12 @@ def chocolate_wish(game, seat, rng):
         return f"trade {rng.choice((2, 3, 3, 4))} {rng.choice(RESOURCES)} for 1 {rng.choice(RESOURCES)}"
     if verb in ("close", "draw"):
         return f"{verb} {rng.choice(game.names)}"
-    if verb in ("offer", "counter"):
+    if verb in ("offer", "counter", "propose", "reply"):
         hand = game.seats[seat].hand if rng.random() < 0.6 else [rng.randint(0, 3) for _ in RESOURCES]
         terms = draw_terms(rng, hand)
         if rng.random() < 0.15:
             terms = f"{write_cards(some_cards(rng, [3] * 5, 3))} for {write_cards(some_cards(rng, [3] * 5, 3))}"
-        return f"{verb} {terms}"
+        return f"{verb} {rng.choice(game.names)} {terms}" if verb == "reply" else f"{verb} {terms}"
     return verb
 
 

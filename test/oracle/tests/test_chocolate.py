@@ -3,7 +3,8 @@
 import random
 import unittest
 
-from small.chocolate import COLOURS, HAND_MAX, SETUPS, WHEEL, Building, ChocolateGame
+from small.chocolate import COLOURS, HAND_MAX, SETUPS, WHEEL, Building
+from small.talking import open_chocolate
 from model.words import RESOURCES
 
 
@@ -15,7 +16,7 @@ class Table:
     """A game with shortcuts to set it up and to play it."""
 
     def __init__(self, rules="chocolate", start="red", decision="main", **hands):
-        self.game = ChocolateGame(rules, start)
+        self.game = open_chocolate(rules, start)
         self.game.decision = decision
         for name, hand in hands.items():
             self.seat(name).hand = list(hand)
@@ -293,6 +294,73 @@ class Views(unittest.TestCase):
             self.assertIn(f"{observer} expect hand blue none", told)
             shown = "wool=2" if observer == "red" else "total=2 ?"
             self.assertIn(f"{observer} expect hand red {shown}", told)
+
+
+class Talk(unittest.TestCase):
+    """trade=on: seats off turn speak, and what they stand for is closed with one word."""
+
+    def table(self, rules="chocolate trade=on", **hands):
+        usual = {"red": cards(wool=3), "blue": cards(ore=2), "orange": cards(grain=1)}
+        return Table(rules, **{**usual, **hands})
+
+    def stands(self, table, name):
+        return table.game.terms_words(table.game.names.index(name))
+
+    def test_a_proposal_is_closed(self):
+        table = self.table().do("blue propose 1 ore for 1 wool", "red close blue")
+        self.assertEqual(table.hand("red"), cards(wool=2, ore=1))
+        self.assertEqual(table.hand("blue"), cards(wool=1, ore=1))
+        self.assertEqual(self.stands(table, "blue"), "none")
+
+    def test_when_nobody_may_speak(self):
+        table = self.table()
+        self.assertEqual(table.why("red propose 1 wool for 1 ore"), {"not_allowed"})
+        self.assertEqual(table.why("blue retract"), {"not_allowed"})
+        table.game.closed = True
+        self.assertEqual(table.why("blue propose 1 ore for 1 wool"), {"wrong_phase"})
+        for decision in ("spin", "wheel", "steal_may"):
+            table.game.decision = decision
+            self.assertEqual(table.why("blue propose 1 ore for 1 wool"), {"wrong_phase"})
+        ask = self.table("chocolate trade=ask")
+        self.assertFalse(hasattr(ask.game, "stands"))
+
+    def test_a_new_proposal_replaces_the_old_one(self):
+        table = self.table().do("blue propose 1 ore for ?", "blue propose 1 ore for 2 wool")
+        self.assertEqual(self.stands(table, "blue"), "1 ore for 2 wool")
+        table.do("blue retract")
+        self.assertEqual(table.why("red close blue"), {"not_allowed"})
+
+    def test_an_open_side_cannot_be_closed(self):
+        table = self.table().do("blue propose 1 ore for ?")
+        self.assertEqual(table.why("red close blue"), {"not_allowed"})
+
+    def test_a_better_answer_and_a_reply(self):
+        table = self.table().do("red offer 1 wool for 2 ore", "blue counter 1 ore for 2 wool",
+                                "blue counter 1 ore for 1 wool", "red reply blue 1 wool for 2 ore")
+        self.assertEqual(self.stands(table, "blue"), "2 ore for 1 wool")
+        self.assertEqual(table.why("red close blue"), {"not_allowed"})      # blue is asked again
+        table.do("blue accept", "orange decline", "red close blue")
+        self.assertEqual(table.hand("blue"), cards(wool=1))
+
+    def test_terms_stand_when_an_offer_ends(self):
+        table = self.table().do("orange propose 1 grain for 1 wool", "red offer 1 wool for 1 ore to blue",
+                                "blue accept", "red withdraw")
+        self.assertEqual(self.stands(table, "orange"), "1 grain for 1 wool")
+        self.assertEqual(self.stands(table, "blue"), "none")                 # a yes goes with the offer
+
+    def test_terms_lapse(self):
+        knight = {"red": cards(wool=3, grain=1, ore=1)}
+        table = self.table("chocolate trade=on phases=combined", **knight).row("red", "red green")
+        table.do("blue propose 1 ore for 1 wool", "orange propose 1 grain for 1 wool", "red knight red",
+                 "red draw blue", "chance steal ore")
+        self.assertEqual(self.stands(table, "blue"), "none")
+        self.assertEqual(self.stands(table, "orange"), "1 grain for 1 wool")
+        table.do("red decline", "red end")
+        self.assertEqual(self.stands(table, "orange"), "none")
+
+    def test_the_first_build_ends_all_talk(self):
+        table = self.table(red=cards(brick=1, lumber=1, wool=1)).do("blue propose 1 ore for 1 wool", "red road left")
+        self.assertEqual(self.stands(table, "blue"), "none")
 
 
 if __name__ == "__main__":
