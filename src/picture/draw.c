@@ -398,7 +398,7 @@ void picture_draw(const picture *p, buffer *out)
     svg_close(s);
     margin_sea(&sh);
     draw_map(&sh);
-    margin_draw(&sh);
+    if (!p->bare) margin_draw(&sh);
     svg_close(s);
     buffer_char(out, '\n');
 }

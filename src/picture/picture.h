@@ -65,6 +65,7 @@ typedef struct picture {
     char title[MAP_TITLE_MAX], subtitle[NL_RULES_MAX + 80];
     bool country; /* harbours are certificates on roads; roads and towns are printed */
     bool ids;     /* print the ids of hexes, corners and edges */
+    bool bare;    /* only the board, without title, legend and frame */
     int hexes, corners, edges, harbours;
     uint8_t terrain[NL_HEXES], number[NL_HEXES];
     uint8_t hex_corner[NL_HEXES][NL_RIM]; /* unused entries are NL_NOBODY */

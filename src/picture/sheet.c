@@ -103,6 +103,7 @@ enum {
     MARGIN_SIDE = 190,
     MARGIN_TOP = 260,
     MARGIN_BOTTOM = 170,
+    MARGIN_BARE = 130,
     WIDTH_LEAST = 1240,
     SHEET_MOST = 6000 /* longest side of the land */
 };
@@ -160,15 +161,16 @@ void sheet_fit(sheet *sh)
         sheet_rim(sh, i);
         for (int k = 0; k < sh->rim_count[i]; k++) grow(&box, sh->rim[i][k]);
     }
-    double wide = box.x1 - box.x0 + 2 * MARGIN_SIDE;
-    sh->width = ceil(fmax(wide, WIDTH_LEAST));
-    double dx = (sh->width - wide) / 2 + MARGIN_SIDE - box.x0, dy = MARGIN_TOP - box.y0;
+    const int side = p->bare ? MARGIN_BARE : MARGIN_SIDE, top = p->bare ? MARGIN_BARE : MARGIN_TOP;
+    double wide = box.x1 - box.x0 + 2 * side;
+    sh->width = ceil(fmax(wide, p->bare ? 0 : WIDTH_LEAST));
+    double dx = (sh->width - wide) / 2 + side - box.x0, dy = top - box.y0;
     for (int i = 0; i < p->corners; i++) sh->corner[i] = point_moved(sh->corner[i], dx, dy);
     for (int i = 0; i < p->hexes; i++) {
         sh->hex[i] = point_moved(sh->hex[i], dx, dy);
         for (int k = 0; k < sh->rim_count[i]; k++)
             sh->rim[i][k] = point_moved(sh->rim[i][k], dx, dy);
     }
-    sh->legend_top = ceil(box.y1 + dy + MARGIN_BOTTOM);
-    sh->height = sh->legend_top + margin_legend_height(sh);
+    sh->legend_top = ceil(box.y1 + dy + (p->bare ? MARGIN_BARE : MARGIN_BOTTOM));
+    sh->height = sh->legend_top + (p->bare ? 0 : margin_legend_height(sh));
 }

@@ -216,7 +216,7 @@ static int map_check_command(int argc, char **argv)
 
 typedef struct map_draw_run {
     uint64_t seed, seats;   /* seats is 0 if not given */
-    bool ids, text, second; /* second: the words of the new dice edition */
+    bool ids, bare, text, second; /* second: the words of the new dice edition */
     const char *out;
     map_file file;         /* owns the names that pic points to */
     const nl_sheet *sheet; /* the sheet to draw; NULL for a board */
@@ -435,6 +435,7 @@ static int map_draw_command(int argc, char **argv)
         { OPTION_WORD, "position", "TEXT", "draw this position of the island instead",
           &run.position, 0, 0 },
         { OPTION_FLAG, "ids", NULL, "show the ids of places", &run.ids, 0, 0 },
+        { OPTION_FLAG, "bare", NULL, "only the board, without title and legend", &run.bare, 0, 0 },
         { OPTION_FLAG, "text", NULL, "as the terminal shows it, instead of SVG", &run.text, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
@@ -467,6 +468,7 @@ static int map_draw_command(int argc, char **argv)
     else
         status = draw_file(&run, argv[1]);
     run.pic.ids = run.ids;
+    run.pic.bare = run.bare;
     if (status == EXIT_FINE) status = draw_out(&run);
     buffer_free(&run.board);
     buffer_free(&run.text_of);

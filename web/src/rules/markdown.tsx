@@ -14,7 +14,7 @@ type Block =
     | { kind: 'table'; rows: string[][] };
 
 /** A picture alone on its line. */
-const picture = /^!\[([^\]]*)\]\(\.\.\/pictures\/([\w-]+\.svg)\)$/;
+const picture = /^!\[([^\]]*)\]\(\.\.\/pictures\/([\w/-]+\.svg)\)$/;
 
 export function parse(text: string): Block[] {
     const blocks: Block[] = [];
@@ -176,7 +176,7 @@ function Note({ text, topic }: { text: string; topic: string }) {
     );
 }
 
-const pictures = import.meta.glob<string>('../../../docs/rules/pictures/*.svg', {
+const pictures = import.meta.glob<string>('../../../docs/rules/pictures/*/*.svg', {
     query: '?url',
     import: 'default',
     eager: true,

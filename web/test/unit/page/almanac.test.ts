@@ -52,9 +52,9 @@ test('accents and signs are folded', () => {
 });
 
 test('a picture alone on its line is a picture', () => {
-    const blocks = parse('Text ![no](../pictures/a.svg)\n\n![A road](../pictures/road.svg)\n');
+    const blocks = parse('Text ![no](../pictures/a.svg)\n\n![A road](../pictures/island/road.svg)');
     expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'picture']);
-    expect(blocks[1]).toEqual({ kind: 'picture', text: 'A road', name: 'road.svg' });
+    expect(blocks[1]).toEqual({ kind: 'picture', text: 'A road', name: 'island/road.svg' });
 });
 
 test('two notes with an empty line between them stay two', () => {
