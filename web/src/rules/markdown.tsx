@@ -9,9 +9,12 @@ type Block =
     | { kind: 'paragraph'; text: string }
     | { kind: 'note'; text: string }
     | { kind: 'picture'; text: string; name: string }
-    | { kind: 'list'; items: string[] }
+    | { kind: 'list'; items: string[]; numbered: boolean }
     | { kind: 'code'; text: string }
     | { kind: 'table'; rows: string[][] };
+
+/** The sign before an item of a list. */
+const item = /^(?:[-*]|\d+\.) /;
 
 /** A picture alone on its line. */
 const picture = /^!\[([^\]]*)\]\(\.\.\/pictures\/([\w/-]+\.svg)\)$/;
@@ -35,14 +38,13 @@ export function parse(text: string): Block[] {
             flush();
             blocks.push({ kind: 'heading', level: heading[1].length, text: heading[2], anchor });
             anchor = null;
-        } else if (/^[-*] /.test(line)) {
+        } else if (item.test(line)) {
             flush();
-            if (last?.kind === 'list') last.items.push(line.slice(2));
-            else blocks.push({ kind: 'list', items: [line.slice(2)] });
+            addItem(blocks, line);
         } else if (/^ {4}/.test(line) && held.length === 0 && last?.kind !== 'list') {
             if (last?.kind === 'code') last.text += `\n${line.slice(4)}`;
             else blocks.push({ kind: 'code', text: line.slice(4) });
-        } else if (/^ {2}\S/.test(line) && last?.kind === 'list') {
+        } else if (/^ {2,3}\S/.test(line) && last?.kind === 'list') {
             last.items[last.items.length - 1] += ` ${line.trim()}`;
         } else if (picture.test(line)) {
             flush();
@@ -63,6 +65,14 @@ export function parse(text: string): Block[] {
     }
     flush();
     return blocks;
+}
+
+function addItem(blocks: Block[], line: string): void {
+    const numbered = /^\d/.test(line);
+    const text = line.replace(item, '');
+    const last = blocks.at(-1);
+    if (last?.kind === 'list' && last.numbered === numbered) last.items.push(text);
+    else blocks.push({ kind: 'list', items: [text], numbered });
 }
 
 function addRow(blocks: Block[], line: string): void {
@@ -132,16 +142,18 @@ function BlockView({ block, topic }: { block: Block; topic: string }) {
             return <Note text={block.text} topic={topic} />;
         case 'picture':
             return <Picture text={block.text} name={block.name} />;
-        case 'list':
+        case 'list': {
+            const List = block.numbered ? 'ol' : 'ul';
             return (
-                <ul>
-                    {block.items.map((item, at) => (
+                <List>
+                    {block.items.map((text, at) => (
                         <li key={at}>
-                            <Spans text={item} topic={topic} />
+                            <Spans text={text} topic={topic} />
                         </li>
                     ))}
-                </ul>
+                </List>
             );
+        }
         case 'code':
             return <pre>{block.text}</pre>;
         case 'table':

@@ -443,7 +443,7 @@ export const de: Record<keyof typeof en, string> = {
     'print.dice': 'Blätter des Würfelspiels',
     'print.plus': 'Blätter von Würfel Plus',
     'print.letters': 'Gunstbriefe, Gildenleiste und Chips',
-    'print.helpers': 'Die Helfer: zehn Karten und zwölf Plättchen',
+    'print.helpers': 'Die Helfer: zehn Karten und zwölf Tafeln',
     'print.chips': 'Zahlenchips für 19 und 30 Felder',
     'print.map': 'Korsika, New York und die Schokoladen-Drehscheibe',
     'print.almanac': 'Alle Regeln',

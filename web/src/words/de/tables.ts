@@ -179,7 +179,7 @@ export const de: Record<keyof typeof en, string> = {
     'value.map.none': 'die Insel',
     'value.helpers.0': 'keine',
     'value.helpers.10': 'zehn Karten',
-    'value.helpers.12': 'zwölf Plättchen',
+    'value.helpers.12': 'zwölf Tafeln',
     'value.edition.2': 'neu',
     'value.frame_any': 'wie es kommt',
     'value.may': 'darf',

@@ -51,6 +51,14 @@ test('accents and signs are folded', () => {
     expect(folded('  Größte Rittermacht! ')).toBe('grosste rittermacht');
 });
 
+test('numbered steps are a list of their own', () => {
+    const blocks = parse('1. **Roll** both\n   dice.\n2. **End** your turn.\n\n- a thing\n');
+    expect(blocks).toEqual([
+        { kind: 'list', items: ['**Roll** both dice.', '**End** your turn.'], numbered: true },
+        { kind: 'list', items: ['a thing'], numbered: false },
+    ]);
+});
+
 test('a picture alone on its line is a picture', () => {
     const blocks = parse('Text ![no](../pictures/a.svg)\n\n![A road](../pictures/island/road.svg)');
     expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'picture']);

@@ -82,7 +82,7 @@ test('the almanac is rendered as text, whatever it contains', async () => {
     const [heading, text, list, table] = parse(lines.join('\n'));
     expect(heading).toEqual({ kind: 'heading', level: 2, text: 'The aim', anchor: 'aim' });
     expect(text).toEqual({ kind: 'paragraph', text: 'Be <script>first</script> now.' });
-    expect(list).toEqual({ kind: 'list', items: ['one more', 'two'] });
+    expect(list).toEqual({ kind: 'list', items: ['one more', 'two'], numbered: false });
     expect(table).toEqual({
         kind: 'table',
         rows: [
