@@ -1,7 +1,10 @@
 // lobby.tsx - the lobby: a list of tables with filters, and a form that opens one.
 import { type Signal, useSignal } from '@preact/signals';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Badge } from '../art/sign';
+import { boxOf } from '../front/boxes';
+import { Cover } from '../front/cover';
+import { usualBot } from '../online/room/late';
 import { OpenForm } from '../online/room/open-form';
 import { NoServer } from './no-server';
 import '../online/online.css';
@@ -37,6 +40,7 @@ function Lobby({ shown }: { shown: boolean }) {
     const opening = useSignal(query.has('r'));
     const filters = useFilter(query.has('watch'));
     const { filter, free, running, aid, bots } = filters;
+    const filtering = useRef(false); // does not vanish while the reader changes it
     if (!shown) return null;
     const fits = (row: Row) =>
         (filter.value === 'all' || gameKind(row.rules) === filter.value) &&
@@ -46,8 +50,26 @@ function Lobby({ shown }: { shown: boolean }) {
         wanted(bots.value, mayHaveBots(row));
     const mine = rows.filter(row => row.mine !== undefined);
     const others = rows.filter(row => row.mine === undefined);
+    const found = others.filter(fits);
+    filtering.current ||= others.length > FEW || isFiltered(filters);
     return (
         <>
+            <Tables word="lobby.mine" rows={mine} />
+            {filtering.current && others.length > 0 && <Filters {...filters} rows={others} />}
+            <Tables word="lobby.wait" rows={found.filter(row => !isRunning(row))} />
+            <Tables word="lobby.towatch" rows={found.filter(isRunning)} />
+            {others.length === 0 && <p class="quiet">{t('lobby.none')}</p>}
+            {running.value && found.length === 0 && (
+                <p class="choices">
+                    <a class="btn" href="#watch">
+                        {t('lobby.watchBots')}
+                    </a>
+                </p>
+            )}
+            {listed.count > listed.rows && <p class="quiet">{t('lobby.some', listed)}</p>}
+            {others.length > 0 && found.length === 0 && (
+                <p class="quiet">{t(running.value ? 'lobby.noneRunning' : 'lobby.noneSuch')}</p>
+            )}
             <button
                 type="button"
                 class={opening.value ? 'btn' : 'btn go'}
@@ -60,30 +82,12 @@ function Lobby({ shown }: { shown: boolean }) {
                 {t('lobby.open')}
             </button>
             {opening.value && <OpenForm query={query} />}
-            {mine.length > 0 && (
-                <>
-                    <h2>{t('lobby.mine')}</h2>
-                    <PlayerTable rows={mine} />
-                    <h2>{t('lobby.others')}</h2>
-                </>
-            )}
-            {others.length > 0 && <Filters {...filters} rows={others} />}
-            <PlayerTable rows={others.filter(fits)} />
-            {others.length === 0 && <p class="quiet">{t('lobby.none')}</p>}
-            {running.value && !others.some(fits) && (
-                <p class="choices">
-                    <a class="btn" href="#watch">
-                        {t('lobby.watchBots')}
-                    </a>
-                </p>
-            )}
-            {listed.count > listed.rows && <p class="quiet">{t('lobby.some', listed)}</p>}
-            {others.length > 0 && !others.some(fits) && (
-                <p class="quiet">{t(running.value ? 'lobby.noneRunning' : 'lobby.noneSuch')}</p>
-            )}
         </>
     );
 }
+
+/** Up to this many tables need no filter. */
+const FEW = 10;
 
 const isRunning = ({ phase }: Row): boolean => phase !== 'gather' && phase !== 'over';
 
@@ -161,6 +165,14 @@ function useFilter(watching: boolean) {
     return { filter, free, running, aid, bots };
 }
 
+/** A filter that was chosen before can always be changed. */
+const isFiltered = ({ filter, free, running, aid, bots }: ReturnType<typeof useFilter>): boolean =>
+    filter.value !== 'all' ||
+    free.value ||
+    running.value ||
+    aid.value !== 'any' ||
+    bots.value !== 'any';
+
 type FilterProps = ReturnType<typeof useFilter> & { rows: Row[] };
 
 function Filters({ filter, free, running, aid, bots, rows }: FilterProps) {
@@ -231,51 +243,52 @@ function Switch({ on, not, word }: { on: Signal<boolean>; not: Signal<boolean>; 
 
 // ---- list of tables ------------------------------------------------------------------------
 
-function PlayerTable({ rows }: { rows: Row[] }) {
+/** Tables of one kind, under a heading; nothing if there are none. */
+function Tables({ word, rows }: { word: Word; rows: Row[] }) {
     if (rows.length === 0) return null;
-    const heads: Word[] = ['lobby.game', 'lobby.seats', 'lobby.clock', 'lobby.aid', 'lobby.bots'];
     return (
-        <table class="table-list">
-            <thead>
-                <tr>
-                    {heads.map(head => (
-                        <th key={head} scope="col">
-                            {t(head)}
-                        </th>
-                    ))}
-                    <td />
-                </tr>
-            </thead>
-            <tbody>
+        <>
+            <h2>{t(word)}</h2>
+            <ul class="reg table-list">
                 {rows.map(row => (
                     <Line key={row.table} row={row} />
                 ))}
-            </tbody>
-        </table>
+            </ul>
+        </>
     );
 }
 
 function Line({ row }: { row: Row }) {
+    const title = [row.map_title || gameTitle(row.rules), gameExtras(row.rules)];
     return (
-        <tr data-table={row.table} class={row.my_turn ? 'turn' : undefined}>
-            <td class="game">
-                <b>{row.map_title || gameTitle(row.rules)}</b>
-                <small>{gameExtras(row.rules)}</small>
-            </td>
-            <td class="at">
-                {row.phase === 'over' && <small>{endOf(row)}</small>}
+        <li data-table={row.table} class={row.my_turn ? 'turn' : undefined}>
+            <span class="reg-picture">
+                <Cover of={boxOf(row.rules)} />
+            </span>
+            <div>
+                <b>{title.filter(Boolean).join(', ')}</b>
                 <SeatRow seats={row.seats} rules={row.rules} />
-            </td>
-            <td data-head={t('lobby.clock')}>{t(`clock.${row.clock}`)}</td>
-            <td data-head={t('lobby.aid')}>{aidText(row)}</td>
-            <td data-head={t('lobby.bots')}>{botsText(row)}</td>
-            <td class="ways">
-                <div class="choices">
-                    <Ways row={row} />
-                </div>
-            </td>
-        </tr>
+                <small>{aboutRow(row)}</small>
+            </div>
+            <div class="choices ways">
+                <Ways row={row} />
+            </div>
+        </li>
     );
+}
+
+/** Clock, aids and bots, or how it stands, in one line. */
+function aboutRow(row: Row): string {
+    if (row.phase === 'over') return endOf(row);
+    const parts = [
+        row.my_turn && t('lobby.turn'),
+        t(`clock.${row.clock}`),
+        row.aids_allowed && t('lobby.aid.hints'),
+        row.undo_allowed && t('lobby.aid.undo'),
+        !row.bots_allowed && t('lobby.bots.never'),
+        row.watchers > 0 && t('online.watchers', { n: row.watchers }),
+    ];
+    return parts.filter(Boolean).join(' · ');
 }
 
 /** How a game of the reader ended. */
@@ -285,18 +298,6 @@ function endOf({ seats, rules }: Row): string {
         won ? [kind === 'bot' ? t(`seat.${names[at]}`) : name] : [],
     );
     return who.length > 0 ? t('turn.wins', { name: who.join(', ') }) : t('turn.over');
-}
-
-function botsText(row: Row): string {
-    return row.bots_allowed ? String(botsAt(row) || '–') : t('lobby.bots.never');
-}
-
-function aidText({ aids_allowed, undo_allowed }: Row): string {
-    const allowed = [
-        ...(aids_allowed ? [t('lobby.aid.hints')] : []),
-        ...(undo_allowed ? [t('lobby.aid.undo')] : []),
-    ];
-    return allowed.join(', ') || t('lobby.aid.none');
 }
 
 /** The seats as emblems: filled for people, outlined for bots, dashed if free. */
@@ -330,12 +331,11 @@ function Ways({ row }: { row: Row }) {
         go(link);
     };
     const bot = async () => {
-        await connection.ask('bot', { table: row.table, seat: empty, name: kept('bot', 'steady') });
+        await connection.ask('bot', { table: row.table, seat: empty, name: usualBot() });
         void connection.ask('mine');
     };
     return (
         <>
-            {row.watchers > 0 && <small>{t('online.watchers', { n: row.watchers })}</small>}
             {gathers && row.bots_allowed && openedHere(row.table) && (
                 <button type="button" class="btn" onClick={bot}>
                     {t('lobby.addBot')}

@@ -12,7 +12,7 @@ const way = (page, name) => page.locator(`[data-way=${name}]`);
 async function together(open, { address }, game, seats) {
     const anna = await open({ address, hash: '#lobby', settings: { name: 'Anna' } });
     await button(anna, 'Open a table').click();
-    await anna.locator('.games').getByRole('button', { name: game, exact: true }).click();
+    await anna.locator('[data-pick=game]').getByRole('radio', { name: game, exact: true }).click();
     await anna.locator(`[data-pick=seats] [data-value="${String(seats)}"]`).click();
     await anna.locator('input[name=private]').uncheck();
     const rules = wish => document.body.textContent.includes(wish);

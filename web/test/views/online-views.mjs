@@ -20,14 +20,14 @@ export async function onlineViews({ enter, restart }, language, look) {
     await host.waitForSelector('.page .btn.go');
     await look(host, 'online lobby, empty');
     await button(say.open).click();
-    await host.locator('select[name=clock]').selectOption('standard');
+    await host.locator('[data-pick=clock] [data-value=standard]').click();
     await host.locator('input[name=private]').uncheck();
     await look(host, 'online opening');
     await button(say.opened).click();
     await host.waitForSelector('.link-box .qr');
     await look(host, 'online room');
     const room = await host.evaluate(() => location.hash);
-    await go(host, '#lobby', '.table-list tbody tr');
+    await go(host, '#lobby', '.table-list > li');
     await look(host, 'online lobby');
     await go(host, room, '.gather');
     await host
@@ -86,7 +86,7 @@ async function atTheTable(host, { room, screen }, look) {
 
 async function lookingOn(enter, room, look) {
     const lee = await enter('Lee', '#lobby?watch');
-    await lee.waitForSelector('.table-list tbody tr');
+    await lee.waitForSelector('.table-list > li');
     await look(lee, 'online watch');
     await go(lee, `${room}?watch=1`, '.looking-on .board');
     await look(lee, 'online spectator');

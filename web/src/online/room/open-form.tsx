@@ -4,9 +4,10 @@ import { useState } from 'preact/hooks';
 import { go } from '../../app/route';
 import { keep, kept } from '../../app/settings';
 import type { Menu } from '../../engine/module';
+import { PickRow } from '../../frame/pick';
 import { botsFor, plan, RulesPicker, Seats, useMenu, usePicked, Verdict } from '../../pages/picker';
 import { setupOf } from '../../table/setup';
-import { type Clock, clockNames } from '../../wire/lists';
+import { clockNames } from '../../wire/lists';
 import { t, type Word } from '../../words';
 import { type House, openTable, usualHouse } from './opening';
 
@@ -80,38 +81,23 @@ function HouseFields({ house, onChange }: HouseProps) {
     return (
         <fieldset class="house">
             <legend>{t('house.title')}</legend>
-            <label class="field">
-                <span>{t('lobby.clock')}</span>
-                <select
-                    name="clock"
-                    value={house.clock}
-                    onChange={event =>
-                        onChange({ ...house, clock: event.currentTarget.value as Clock })
-                    }
-                >
-                    {clockNames.map(one => (
-                        <option key={one} value={one}>
-                            {t(`clock.about.${one}`)}
-                        </option>
-                    ))}
-                </select>
-            </label>
-            <label class="field">
-                <span>{t('house.delay')}</span>
-                <select
-                    name="delay"
-                    value={String(house.delay)}
-                    onChange={event =>
-                        onChange({ ...house, delay: Number(event.currentTarget.value) })
-                    }
-                >
-                    {delays.map(one => (
-                        <option key={one} value={String(one)}>
-                            {t(`house.delay.${one}` as Word)}
-                        </option>
-                    ))}
-                </select>
-            </label>
+            <PickRow
+                id="clock"
+                class="auto"
+                label={t('lobby.clock')}
+                note={house.clock === 'none' ? undefined : t(`clock.about.${house.clock}`)}
+                now={house.clock}
+                list={clockNames.map(value => ({ value, words: t(`clock.${value}`) }))}
+                onPick={clock => onChange({ ...house, clock })}
+            />
+            <PickRow
+                id="delay"
+                class="auto"
+                label={t('house.delay')}
+                now={house.delay}
+                list={delays.map(value => ({ value, words: t(`house.delay.${value}` as Word) }))}
+                onPick={delay => onChange({ ...house, delay })}
+            />
             {switches.map(name => (
                 <label key={name} class="switch">
                     <input

@@ -468,8 +468,6 @@ export const de: Record<keyof typeof en, string> = {
     'almanac.topics': 'Themen',
     'lobby.title': 'Offene Tische',
     'lobby.none': 'Gerade ist kein Tisch offen. Öffne einen und schick deinen Freunden den Link.',
-    'lobby.game': 'Spiel',
-    'lobby.seats': 'Plätze',
     'lobby.clock': 'Uhr',
     'lobby.sit': 'Setzen',
     'lobby.watch': 'Zusehen',

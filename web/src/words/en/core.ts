@@ -463,8 +463,6 @@ export const en = {
     'almanac.topics': 'Topics',
     'lobby.title': 'Open tables',
     'lobby.none': 'No open tables. Open one and send your friends the link.',
-    'lobby.game': 'Game',
-    'lobby.seats': 'Seats',
     'lobby.clock': 'Clock',
     'lobby.sit': 'Sit',
     'lobby.watch': 'Watch',
