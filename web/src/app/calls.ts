@@ -68,6 +68,12 @@ export const caption = signal<SoundName | null>(null);
 const CAPTION = 2600;
 let fading: ReturnType<typeof setTimeout> | undefined;
 
+/** Wood on paper, for each piece of a poster: a sound of its own, without caption and vibration. */
+export function stamp(): void {
+    const off = settings.onlyMine.value || settings.mute.value.includes('built');
+    if (settings.sound.value && !off) play('built', settings.volume.value / 10);
+}
+
 /** Alerts in every way that is switched on. */
 export function call(name: SoundName): void {
     if (settings.onlyMine.value && !calling.has(name)) return;

@@ -62,6 +62,31 @@ async function goRound(page, away) {
 }
 
 export const callTests = {
+    'each piece of the poster is stamped with a sound, if sounds are on': async ({ open }) => {
+        for (const sound of [true, false]) {
+            const page = await open({ motion: true, settings: { sound, motion: 'full' } });
+            await page.mouse.click(3, 3);
+            await page.evaluate(() => {
+                window.stamps = 0;
+                const start = AudioBufferSourceNode.prototype.start;
+                AudioBufferSourceNode.prototype.start = function (...when) {
+                    window.stamps += 1;
+                    start.apply(this, when);
+                };
+            });
+            await taken(kept('island', null, 4), '#continue').ready(page);
+            await page.waitForSelector('.poster');
+            const pieces = await page.locator('.poster .how li').count();
+            if (sound)
+                await until(page, n => window.stamps >= n, pieces, 'fewer stamps than pieces');
+            else {
+                await page.waitForTimeout(1500);
+                check((await page.evaluate(() => window.stamps)) === 0, 'a sound that is off');
+            }
+            calm(page);
+        }
+    },
+
     'a notification comes once a turn, and only while the page is hidden': async ({ open }) => {
         const page = await atDice(open, { notify: true });
         const seen = await goRound(page, false);

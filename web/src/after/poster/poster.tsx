@@ -1,6 +1,7 @@
 // poster.tsx - the picture of a finished game: the winner's colour with rays, the headline, what
 // was built, and every point as the piece that brought it. print.ts makes the same as a PNG.
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { stamp } from '../../app/calls';
 import { moves } from '../../app/settings';
 import { seatLetter } from '../../art/sign';
 import type { SeatName, Table } from '../../table/model';
@@ -112,6 +113,7 @@ export const foil = `M-4 26${teeth.join('')}L404 20V60H-4Z`;
 function Sum({ stamped, sum }: { stamped: number[]; sum: number }) {
     const [count, set] = useState(() => (moves() ? 0 : stamped.length));
     useEffect(() => {
+        if (count > 0 && moves() && count <= stamped.length) stamp();
         if (count >= stamped.length) return;
         const next = setTimeout(() => set(count + 1), count ? NEXT : FIRST);
         const end = () => set(stamped.length);
