@@ -174,7 +174,8 @@ class Page {
             args: [],
         });
         this.#url = url;
-        for (const text of complaints) if (!this.complaints?.includes(text)) this.complaints?.push(text);
+        for (const text of complaints)
+            if (!this.complaints?.includes(text)) this.complaints?.push(text);
         if (value?.fault) throw new Error(value.fault);
         return value;
     };
@@ -182,8 +183,7 @@ class Page {
         this.wait(() => this.evaluate(question, argument), String(question));
     waitForSelector = selector => this.locator(selector).first().waitFor();
     locator = selector => new Locator(this, { selector });
-    getByRole = (role, { name }) =>
-        new Locator(this, { role, name: name.source ?? `^${name}` });
+    getByRole = (role, { name }) => new Locator(this, { role, name: name.source ?? `^${name}` });
     keyboard = {
         press: key =>
             this.#actions('key', [

@@ -59,6 +59,13 @@ function listen(): () => void {
     let from = { x: 0, y: 0 };
     let swallow = false;
     const show = (event: PointerEvent) => {
+        const own = (event.target as Element).closest('[data-press]');
+        if (own && event.pointerType !== 'mouse') {
+            // Not every browser makes a menu of a long press.
+            own.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+            swallow = true;
+            return;
+        }
         const words = wordsFor(event);
         if (!words) return;
         note.value = { words, x: event.clientX, y: event.clientY };

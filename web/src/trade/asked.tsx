@@ -2,9 +2,9 @@
 // hear no more of is in a small menu away from these, and lasts for this game only.
 import { useSignal } from '@preact/signals';
 import { Icon } from '../art/sign';
-import { type Resource, resources } from '../table/model';
-import { noun, t, type Word } from '../words';
+import { t } from '../words';
 import { Goods } from './goods';
+import { Less } from './less';
 import type { Asked, Stall } from './stall';
 
 export function AskedSlip({ stall, asked }: { stall: Stall; asked: Asked }) {
@@ -66,11 +66,6 @@ export function answer({ haggle, hand }: Stall, { terms }: Asked): void {
 /** Two ways to hear less, for a while. */
 function More({ stall, asked }: { stall: Stall; asked: Asked }) {
     const open = useSignal(false);
-    const { keeps, silenced } = stall.haggle;
-    const wanted = resources.filter((_, at) => (asked.terms.give[at] ?? 0) > 0);
-    const keep = (kind: Resource) => {
-        keeps.value = [...keeps.value, kind];
-    };
     return (
         <span class="more">
             <button
@@ -83,23 +78,7 @@ function More({ stall, asked }: { stall: Stall; asked: Asked }) {
             >
                 …
             </button>
-            {open.value && (
-                <span class="sheet">
-                    <button
-                        type="button"
-                        onClick={() => {
-                            silenced.value = new Map(silenced.value).set(asked.seat, asked.turn);
-                        }}
-                    >
-                        {t('trade.silence', { name: asked.name })}
-                    </button>
-                    {wanted.map(kind => (
-                        <button key={kind} type="button" onClick={() => keep(kind)}>
-                            {t('trade.keep', { kind: noun(`kind.${kind}` as Word) })}
-                        </button>
-                    ))}
-                </span>
-            )}
+            {open.value && <Less stall={stall} of={asked} terms={asked.terms} turn={asked.turn} />}
         </span>
     );
 }

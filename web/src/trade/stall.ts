@@ -62,6 +62,8 @@ export interface Stall {
     bank: string;
     /** A line about what was answered automatically. */
     note: string | null;
+    /** The number of the turn; undefined if nobody may talk off turn. */
+    number?: number;
     /** The first turns of a game: one sentence helps. */
     hint: boolean;
     act(action: string): Promise<boolean>;

@@ -1,8 +1,10 @@
 // tickets.tsx - what the other seats stand for: above what comes to the reader, below what leaves
 // them, and one button that closes the deal. They hang at the tabs, or in a row above the hand.
+import { useSignal } from '@preact/signals';
 import { Icon, seatLetter } from '../art/sign';
 import { t, type Word } from '../words';
 import { Goods, goodsText } from './goods';
+import { Less } from './less';
 import type { Stall, Terms, Ticket } from './stall';
 
 /** Fills the composer with these terms: a better answer, or a reply. */
@@ -48,10 +50,32 @@ export function TicketSlip({ stall, ticket }: { stall: Stall; ticket: Ticket }) 
             <span class="nm">{ticket.name}</span> <i>{note}</i>
         </header>
     );
+    const menu = useSignal(false);
     if (!terms) return <article class="ticket low">{head}</article>;
+    const turn = state === 'proposes' ? stall.number : undefined;
+    const press = {
+        'data-press': '',
+        onContextMenu: (event: Event) => {
+            event.preventDefault();
+            menu.value = !menu.value;
+        },
+        onKeyDown: (event: KeyboardEvent) => {
+            if (event.key === 'Escape') menu.value = false;
+        },
+    };
+    const close = () => {
+        menu.value = false;
+    };
     return (
-        <article class={state === 'mine' ? 'ticket mine' : 'ticket'} data-of={ticket.seat}>
+        <article
+            class={state === 'mine' ? 'ticket mine' : 'ticket'}
+            data-of={ticket.seat}
+            {...(turn !== undefined && press)}
+        >
             {head}
+            {menu.value && turn !== undefined && (
+                <Less stall={stall} of={ticket} terms={terms} turn={turn} onDone={close} />
+            )}
             {stall.may && stall.may !== 'counter' ? (
                 <button
                     type="button"

@@ -120,7 +120,34 @@ async function emptyPhase({ open }) {
     calm(page);
 }
 
+/** A long press on a ticket, or the menu key, offers to hear less; a deal stays one tap. */
+async function hearLess({ open }) {
+    const game = talking(kept('island', 283, 4), 'blue propose 1 ore for 1 wool');
+    const page = await goOn(open, game);
+    const ticket = page.locator('.ticket[data-of=blue]');
+    await ticket.waitFor();
+    const devtools = await page.context().newCDPSession(page);
+    const { x, y } = await ticket.boundingBox();
+    const touchPoints = [{ x: x + 20, y: y + 10 }];
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await button(page, 'No more from Kim this turn').waitFor();
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await button(page, 'No more from Kim this turn').tap();
+    await ticket.waitFor({ state: 'detached' });
+    check(await page.locator('.legend .go').isEnabled(), 'the turn is stopped');
+    calm(page);
+
+    const keys = await goOn(open, game, { size: 'desktop' });
+    await keys.locator('.ticket[data-of=blue] .terms').focus();
+    await keys.keyboard.press('ContextMenu');
+    await button(keys, 'Keep my wool this game').click();
+    await keys.locator('.ticket[data-of=blue]').waitFor({ state: 'detached' });
+    await keys.locator('.kept-kind').waitFor();
+    calm(keys);
+}
+
 export const hagglingTests = {
+    'a long press on a ticket offers to hear less': hearLess,
     'off turn: a card, a chip, and the proposal is made': propose,
     'off turn: a word that stands can be taken back': wordStands,
     'a standing proposal stops nobody and is closed by one tap': standing,

@@ -3,7 +3,7 @@
 import { needsNoAsking, reasonWords } from '../../acts/standing';
 import { settings } from '../../app/settings';
 import { Badge, seatLetter } from '../../art/sign';
-import type { IslandSeat, SeatName } from '../../table/model';
+import { type IslandSeat, resources, type SeatName } from '../../table/model';
 import type { Asked, Partner, Stall, Terms, Ticket } from '../../trade/stall';
 import { t } from '../../words';
 import type { Desk } from '../desk';
@@ -39,6 +39,7 @@ export function stallOf(desk: Desk, patience: number | null): Stall | null {
         tokens: mine.tokens,
         bank: t('bank.title'),
         note: noteOf(desk),
+        number,
         hint: number <= FIRST_TURNS * seats.length,
         act: action => desk.act(action),
         why: () => desk.refusal.value,
@@ -122,6 +123,12 @@ function stood(desk: Desk, of: IslandSeat): boolean {
     return named(of) && !desk.table.position.value.actors.includes(of.seat);
 }
 
+/** Whether the reader wants to hear no proposal of this seat in this turn, or keeps what it wants. */
+function unheard({ haggle, state }: Desk, { seat, takes }: IslandSeat): boolean {
+    if (haggle.silenced.value.get(seat) === state.value.number) return true;
+    return haggle.keeps.value.some(kind => (takes[resources.indexOf(kind)] ?? 0) > 0);
+}
+
 /** What everybody says to the open offer, and what stands besides. */
 export function ticketsOf(desk: Desk): Ticket[] {
     const { head, position, me } = desk.table;
@@ -141,6 +148,7 @@ export function ticketsOf(desk: Desk): Ticket[] {
             return open && !mine ? [{ ...base, state: 'asks', terms: termsOf(of, false) }] : [];
         }
         if (seat !== me.value && stood(desk, of)) {
+            if (!open && mine && unheard(desk, of)) return [];
             const yes = open && takesAsOffered(of, asker);
             const state = yes ? 'yes' : open ? 'other' : 'proposes';
             return [{ ...base, state, terms: mine ? termsOf(of, false) : null }];
