@@ -157,8 +157,6 @@ bool search_more(search *s);
 /* Draws state number n, the luck that goes with it, and the seats that play at random. They are the
    same for everything that is tried. */
 void search_draw(const search *s, int n, rng *luck, int *whims, nl_state *out);
-/* Takes back what seats off turn stand for: the quick game does not know it. */
-void search_hush(const search *s, nl_state *state);
 /* Makes one more try of this line. */
 void search_again(search *s, search_line *line);
 /* The line that was tried most. Returns NULL if none is possible. */

@@ -49,13 +49,6 @@ void search_draw(const search *s, int n, rng *luck, int *whims, nl_state *out)
         card_count_state(s->cards, s->game, s->view, s->now, luck, out);
 }
 
-void search_hush(const search *s, nl_state *state)
-{
-    if (nl_game_rules(s->game).trade != NL_TRADE_ON) return;
-    for (int seat = 0; seat < s->now->seats; seat++) /* refused where it stands for nothing */
-        nl_apply(s->game, state, (nl_action){ NL_A_CHOCO_RETRACT, (uint8_t)seat, { 0 } }, NULL);
-}
-
 /* The same number gives every line the same sampled state and the same luck, so that lines are
    comparable. */
 static void search_try(const search *s, search_line *line, int number)
@@ -68,7 +61,6 @@ static void search_try(const search *s, search_line *line, int number)
     search_draw(s, number, &luck, &whims, &state);
     for (int i = 0; i < line->count; i++)
         if (nl_apply(s->game, &state, line->action[i], NULL) != NL_OK) return;
-    search_hush(s, &state);
     const uint8_t winners = policy_finish(s->quick, s->box, whims, &state, &luck);
     line->tries++;
     for (int seat = 0; seat < s->now->seats; seat++) line->wins[seat] += winners >> seat & 1;

@@ -148,7 +148,6 @@ void choco_tree_simulate(choco_tree *t, const nl_action *forced)
     uint8_t winners;
 
     search_draw(s, (int)t->simulations++, &w.luck, &w.whims, &w.state);
-    search_hush(s, &w.state);
     w.length = 0;
     w.path[w.length++] = 0;
     while (walk_down(t, &w, forced)) continue;

@@ -23,6 +23,9 @@ enum { AHEAD_DEPTH = 2 };
 
 /* The static chances of a position. */
 void ahead_chances(const lookahead *l, const nl_state *s, float out[NL_SEATS]);
+/* The chances of all seats if this one builds and trades with the bank as well as it can see, at
+   most `depth` times. Cards that it might draw do not count. */
+void ahead_turn(const lookahead *l, const nl_state *s, int depth, float out[NL_SEATS]);
 /* The win chance of the seat if it plays the rest of its turn as well as it can see. */
 float ahead_value(const lookahead *l, const nl_state *s, int depth);
 /* The same after this action of the seat. */

@@ -1,6 +1,8 @@
 /* lookahead.c - looks ahead to the end of the turn. */
 #include "bots/island/inside.h"
 
+#include <string.h>
+
 void ahead_chances(const lookahead *l, const nl_state *s, float out[NL_SEATS])
 {
     nl_words w;
@@ -101,6 +103,25 @@ float ahead_after(const lookahead *l, const nl_state *s, nl_action a, int depth)
     if (nl_action_is(NL_ISLAND, a.kind, NL_IS_END) || a.kind == NL_A_PASS)
         return ahead_static(l, &next);
     return ahead_value(l, &next, depth);
+}
+
+void ahead_turn(const lookahead *l, const nl_state *s, int depth, float out[NL_SEATS])
+{
+    const nl_turn turn = nl_to_act(l->game, s);
+    nl_action list[NL_ACTIONS_MAX];
+
+    ahead_chances(l, s, out);
+    if (depth <= 0 || turn.over || turn.chance || turn.decision != NL_D_MAIN) return;
+    const int count = nl_legal(l->game, s, l->seat, list);
+    for (int i = 0; i < count; i++) {
+        float chance[NL_SEATS];
+        nl_state next;
+        if (!nl_action_is(NL_ISLAND, list[i].kind, NL_IS_UNDO)) continue;
+        nl_copy(l->game, &next, s);
+        nl_apply_trusted(l->game, &next, list[i]);
+        ahead_turn(l, &next, depth - 1, chance);
+        if (chance[l->seat] > out[l->seat]) memcpy(out, chance, sizeof chance);
+    }
 }
 
 /* The recursion depth is at most depth + 2 steps of seat and chance each, plus a few questions. */
