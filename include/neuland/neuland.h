@@ -74,7 +74,14 @@ typedef enum nl_terrain {
 } nl_terrain;
 typedef enum nl_card { NL_KNIGHT, NL_POINT, NL_ROADS, NL_PLENTY, NL_MONOPOLY } nl_card;
 typedef enum nl_piece { NL_NO_PIECE, NL_SETTLEMENT, NL_CITY } nl_piece;
-typedef enum nl_lang { NL_EN, NL_DE } nl_lang;
+/* The languages of all texts, with their codes. Lists of texts have a column for each. */
+#define NL_LANGUAGES(X) X(EN, "en") X(DE, "de")
+typedef enum nl_lang {
+#define NL_LANGUAGE(name, code) NL_##name,
+    NL_LANGUAGES(NL_LANGUAGE)
+#undef NL_LANGUAGE
+        NL_LANGS
+} nl_lang;
 
 /* Details of an error for people: the code, the offending word, and its place in the text. Columns
    start at 1; 0 means that there is none. The line is 1 unless the input has several. */
@@ -218,7 +225,7 @@ typedef struct nl_option {
     const char *key;
     const char *values; /* words separated by '|', default first; NULL: a number */
     int low, high;
-    const char *about_en, *about_de;
+    const char *about[NL_LANGS];
 } nl_option;
 NL_API const nl_option *nl_options(nl_game_id id, int *count);
 

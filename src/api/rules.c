@@ -13,7 +13,7 @@ typedef struct rules_place {
     uint16_t offset, unset;
 } rules_place;
 
-#define X(key, field, unset, low, high, words, en, de) { key, words, low, high, en, de },
+#define X(key, field, unset, low, high, words, ...) { key, words, low, high, { __VA_ARGS__ } },
 static const nl_option island_options[] = {
 #include "api/options.def"
 };
@@ -26,7 +26,7 @@ static const nl_option choco_options[] = {
 #undef X
 
 /* In the same order as the options. */
-#define X(key, field, unset, low, high, words, en, de) { offsetof(nl_rules, field), unset },
+#define X(key, field, unset, low, high, words, ...) { offsetof(nl_rules, field), unset },
 static const rules_place island_places[] = {
 #include "api/options.def"
 };
@@ -212,22 +212,23 @@ static void option_print(text_out *w, const nl_option *option, int value)
 /* ---- checking -------------------------------------------------------------------------------- */
 
 typedef struct rules_conflict {
-    const char *key, *en, *de;
+    const char *key, *text[NL_LANGS];
 } rules_conflict;
 
 static const rules_conflict rules_conflicts[] = {
-#define X(key, when, en, de) { key, en, de },
+#define X(key, when, ...) { key, { __VA_ARGS__ } },
 #include "api/clashes.def"
-#define PRINTED(key, field, en, de) { key, en, de },
+#define PRINTED(key, field, ...) { key, { __VA_ARGS__ } },
 #include "api/clashes.def"
-    { "seats", "the leaflet has set-ups for three and four players",
-      "die Anleitung hat Aufstellungen für drei und vier Spieler" },
+    { "seats",
+      { "the leaflet has set-ups for three and four players",
+        "die Anleitung hat Aufstellungen für drei und vier Spieler" } },
 };
 
 /* How many of them are of the island; the others belong to preset=printed. */
 enum {
     RULES_CLASHES = 0
-#define X(key, when, en, de) +1
+#define X(key, when, ...) +1
 #include "api/clashes.def"
 };
 
@@ -247,8 +248,8 @@ static int rules_departs(const nl_rules *r)
     const nl_rules base = rules_base(NL_RULES_VERSION, r);
     int n = 0;
     if (r->printed == 0 && r->preset != NL_PRESET_PRINTED) return 0;
-#define PRINTED(key, field, en, de) \
-    n++;                            \
+#define PRINTED(key, field, ...) \
+    n++;                         \
     if (r->field != base.field) return n;
 #include "api/clashes.def"
     return r->game == NL_CHOCO && r->seats < 3 ? n + 1 : 0;
@@ -262,8 +263,8 @@ static int rules_clash(const nl_rules *r)
     const int first_seats = rules_first_seats(r);
     int n = 0;
     if (r->game != NL_ISLAND) return rules_departs(r) == 0 ? 0 : RULES_CLASHES + rules_departs(r);
-#define X(key, when, en, de) \
-    n++;                     \
+#define X(key, when, ...) \
+    n++;                  \
     if (when) return n;
 #include "api/clashes.def"
     n = rules_departs(r);
@@ -273,7 +274,7 @@ static int rules_clash(const nl_rules *r)
 const char *nl_clash_text(int reason, nl_lang lang)
 {
     if (reason < 1 || reason > COUNT(rules_conflicts)) return "";
-    return lang == NL_DE ? rules_conflicts[reason - 1].de : rules_conflicts[reason - 1].en;
+    return rules_conflicts[reason - 1].text[lang];
 }
 
 /* The one option with a value besides its words: a file, identified by its hash. */

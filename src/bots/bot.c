@@ -14,8 +14,8 @@ static const bot_kind *const kinds[] = {
 };
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
-static const char *const reasons[BOT_REASONS][2] = {
-#define X(name, en, de) { en, de },
+static const char *const reasons[BOT_REASONS][NL_LANGS] = {
+#define X(name, ...) { __VA_ARGS__ },
 #include "bots/reasons.def"
 #undef X
 };
@@ -26,7 +26,7 @@ const bot_kind *const *bot_kinds(int *count)
     return kinds;
 }
 
-const char *bot_reason_text(bot_reason why, nl_lang lang) { return reasons[why][lang == NL_DE]; }
+const char *bot_reason_text(bot_reason why, nl_lang lang) { return reasons[why][lang]; }
 
 static nl_err bot_refuse(nl_fault *fault, const char *name, size_t at)
 {

@@ -14,7 +14,7 @@ enum { BOT_WORDS = 6144, BOT_NAME_MAX = 48 };
 
 /* Why a bot chose its answer. */
 typedef enum bot_reason {
-#define X(name, en, de) BOT_R_##name,
+#define X(name, ...) BOT_R_##name,
 #include "bots/reasons.def"
 #undef X
     BOT_REASONS
@@ -28,7 +28,6 @@ struct dice_table;
 
 typedef struct bot_kind {
     const char *name;
-    const char *about_en, *about_de;
     size_t bytes;       /* of bot.memory that it uses */
     unsigned games;     /* bit set of the nl_game_id that it plays; 0: all */
     bot_need needs;     /* what bot.table must contain before a game begins */

@@ -55,29 +55,19 @@ static bool level_accepts(const char *option) { return level_number(option) > 0;
 
 const bot_kind bot_level = {
     .name = "level",
-    .about_en = "level:1 is a beginner, the highest level the strongest",
-    .about_de = "level:1 spielt wie ein Anfänger, die höchste Stufe am stärksten",
     .levels = LEVELS,
     .accepts = level_accepts,
 };
 
 const bot_kind bot_easy = {
     .name = "easy",
-    .about_en = "plays by instinct and overlooks a lot",
-    .about_de = "spielt nach Gefühl und übersieht vieles",
 };
 const bot_kind bot_medium = {
     .name = "medium",
-    .about_en = "plays sensibly and makes mistakes",
-    .about_de = "spielt vernünftig und macht Fehler",
 };
 const bot_kind bot_hard = {
     .name = "hard",
-    .about_en = "plays well and rarely errs",
-    .about_de = "spielt gut und irrt sich selten",
 };
 const bot_kind bot_master = {
     .name = "master",
-    .about_en = "the strongest bot of each game",
-    .about_de = "der stärkste Bot jedes Spiels",
 };

@@ -13,7 +13,5 @@ static nl_action random_answer(bot *b, const nl_game *g, const nl_view *v, const
 
 const bot_kind bot_random = {
     .name = "random",
-    .about_en = "any legal action; makes no offers and declines all",
-    .about_de = "irgendeine erlaubte Aktion; macht keine Angebote und lehnt alle ab",
     .answer = random_answer,
 };

@@ -10,17 +10,19 @@
 
 /* ---- errors ---------------------------------------------------------------------------------- */
 
-static const char *const errors[NL_ERR_COUNT][3] = {
-#define X(name, code, en, de) { en, de, #code },
+static const struct {
+    const char *code, *text[NL_LANGS];
+} errors[NL_ERR_COUNT] = {
+#define X(name, code, ...) { #code, { __VA_ARGS__ } },
 #include "neuland/errors.def"
 #undef X
 };
 
-const char *nl_error_code(nl_err e) { return (unsigned)e < NL_ERR_COUNT ? errors[e][2] : "?"; }
+const char *nl_error_code(nl_err e) { return (unsigned)e < NL_ERR_COUNT ? errors[e].code : "?"; }
 
 const char *nl_error_text(nl_err e, nl_lang lang)
 {
-    return (unsigned)e < NL_ERR_COUNT ? errors[e][lang == NL_DE ? 1 : 0] : "?";
+    return (unsigned)e < NL_ERR_COUNT ? errors[e].text[lang] : "?";
 }
 
 /* ---- seats ----------------------------------------------------------------------------------- */

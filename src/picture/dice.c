@@ -25,11 +25,11 @@ typedef struct sheet_page {
 } sheet_page;
 
 /* Words that the editions of the game print: { English, German }, first the older one. */
-typedef const char *const sheet_words[2][2];
+typedef const char *const sheet_words[2][NL_LANGS];
 
 static const char *said(const sheet_page *p, sheet_words words)
 {
-    return words[p->second][p->lang == NL_DE];
+    return words[p->second][p->lang];
 }
 
 static svg_point at(int x2, int y2)
@@ -265,7 +265,7 @@ static void draw_prices(sheet_page *p)
         double x = 282;
         line(s, 70, y - 30, 420, y - 30);
         nl_symbol_price(order[n], price);
-        svg_label(s, "left point", 124, y + 7, 22, names[p->lang == NL_DE][order[n]]);
+        svg_label(s, "left point", 124, y + 7, 22, names[p->lang][order[n]]);
         group_at(s, 92, order[n] == NL_S_CITY ? y + 7 : y, 0, order[n] == NL_S_CITY ? 0.6 : 0.7);
         if (order[n] == NL_S_ROAD)
             box(s, -28, -8, 56, 16, ART_PAPER);

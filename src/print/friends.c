@@ -43,7 +43,7 @@ static bool row_find(nl_lang lang, const char *topic, const char *anchor, row *o
 
     memset(out, 0, sizeof *out);
     snprintf(link, sizeof link, "](#%s) |", anchor);
-    for (const char *at = rules ? rules->text[lang == NL_DE] : NULL; at; at = strchr(at, '\n')) {
+    for (const char *at = rules ? rules->text[lang] : NULL; at; at = strchr(at, '\n')) {
         if (*at == '\n') at++;
         const size_t line = strcspn(at, "\n");
         const char *found = strstr(at, link), *end = at + line;

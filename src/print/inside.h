@@ -75,7 +75,7 @@ void sign_path(page *p, const char *data, double x, double y, double size, ink f
 /* ---- words ----------------------------------------------------------------------------------- */
 
 typedef enum print_word {
-#define X(name, en, de) P_##name,
+#define X(name, ...) P_##name,
 #include "print/words.def"
 #undef X
     P_COUNT

@@ -6,17 +6,17 @@
 #include "print/inside.h"
 
 static const struct {
-    const char *name, *about[2];
+    const char *name, *about[NL_LANGS];
     void (*draw)(page *p);
 } whats[PRINT_WHATS] = {
-#define X(name, en, de) { #name, { en, de }, print_##name },
+#define X(name, ...) { #name, { __VA_ARGS__ }, print_##name },
 #include "print/whats.def"
 #undef X
 };
 
 const char *print_name(print_what what) { return whats[what].name; }
 
-const char *print_about(print_what what, nl_lang lang) { return whats[what].about[lang == NL_DE]; }
+const char *print_about(print_what what, nl_lang lang) { return whats[what].about[lang]; }
 
 const char *print_variants(print_what what)
 {
@@ -31,12 +31,12 @@ const char *print_variants(print_what what)
 
 const char *print_words(nl_lang lang, print_word id)
 {
-    static const char *const catalogue[P_COUNT][2] = {
-#define X(name, en, de) { en, de },
+    static const char *const catalogue[P_COUNT][NL_LANGS] = {
+#define X(name, ...) { __VA_ARGS__ },
 #include "print/words.def"
 #undef X
     };
-    return catalogue[id][lang == NL_DE];
+    return catalogue[id][lang];
 }
 
 bool print_wants(const page *p, const char *variant)

@@ -11,7 +11,7 @@
 #include "wire/buffer.h"
 
 typedef enum print_what {
-#define X(name, en, de) PRINT_##name,
+#define X(name, ...) PRINT_##name,
 #include "print/whats.def"
 #undef X
     PRINT_WHATS

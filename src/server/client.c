@@ -145,8 +145,7 @@ void client_received(void *self, uint32_t connection, const char *text, size_t s
         return;
     }
     if (fault == REQUEST_NONE && !w.ping) {
-        if (w.request.verb == HALL_HELLO)
-            c->style = (encode_style){ w.german ? NL_DE : NL_EN, w.lean, w.hsp };
+        if (w.request.verb == HALL_HELLO) c->style = (encode_style){ w.lang, w.lean, w.hsp };
         w.request.is_bot = c->style.hsp;
         if (!c->spoke) net_expect(s->net, connection, 0);
         c->spoke = true;

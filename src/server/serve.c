@@ -80,7 +80,7 @@ static void serve_said(void *self, const char *table, int seat, uint32_t version
 
 static void serve_failed(serve *s, store_code code)
 {
-    journal("error", "store_failed", store_code_text(code, false));
+    journal("error", "store_failed", store_code_text(code));
     s->failed = true;
     s->code = code;
     net_stop(s->net);
@@ -97,7 +97,7 @@ static int serve_load(const serve *s)
 /* Logs when the disk becomes full and when there is space again. */
 static void serve_full(serve *s, bool full)
 {
-    if (full && !s->full) journal("error", "disk_full", store_code_text(STORE_FULL, false));
+    if (full && !s->full) journal("error", "disk_full", store_code_text(STORE_FULL));
     if (s->full && !full) journal("info", "disk_has_room", "");
     s->full = full;
     s->full_until = full ? serve_time(s) + FULL_MS : 0;

@@ -69,6 +69,11 @@ static void options_line(const char *left, int wide, const char *about)
     buffer_free(&lines);
 }
 
+static const char *options_value(const option *o)
+{
+    return o->kind == OPTION_LANG ? words_codes : o->value ? o->value : "";
+}
+
 void options_help(const usage *u)
 {
     printf("usage: neuland %s %s\n\n%s\n", u->name, u->arguments, u->about);
@@ -79,13 +84,14 @@ void options_help(const usage *u)
     printf("\noptions:\n");
     int wide = 20;
     for (const option *o = u->options; o->kind != OPTION_END; o++) {
-        const int size = (int)(strlen(o->name) + (o->value ? strlen(o->value) : 0)) + 3;
+        const char *value = options_value(o);
+        const int size = (int)(strlen(o->name) + strlen(value)) + 3;
         if (size > wide) wide = size;
     }
     for (const option *o = u->options; o->kind != OPTION_END; o++) {
         char left[40];
-        snprintf(left, sizeof left, "--%s%s%s", o->name, o->value ? " " : "",
-                 o->value ? o->value : "");
+        const char *value = options_value(o);
+        snprintf(left, sizeof left, "--%s%s%s", o->name, value[0] ? " " : "", value);
         options_line(left, wide, o->about);
     }
     options_line("--help", wide, "print this help");
@@ -138,6 +144,11 @@ static int options_take(const usage *u, const option *o, const char *value)
     if (o->kind == OPTION_WORD) {
         *(const char **)o->into = value;
         return EXIT_FINE;
+    }
+    if (o->kind == OPTION_LANG) {
+        if (words_code(value, (nl_lang *)o->into)) return EXIT_FINE;
+        snprintf(sentence, sizeof sentence, "--%s must be one of %s", o->name, words_codes);
+        return options_fault(u->name, sentence, value);
     }
     if (!options_number(value, &number)) {
         snprintf(sentence, sizeof sentence, "--%s takes a number", o->name);

@@ -16,9 +16,15 @@
 
 enum { EXIT_FINE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 
-typedef enum option_kind { OPTION_FLAG, OPTION_NUMBER, OPTION_WORD, OPTION_END } option_kind;
+typedef enum option_kind {
+    OPTION_FLAG,
+    OPTION_NUMBER,
+    OPTION_WORD,
+    OPTION_LANG, /* a language */
+    OPTION_END
+} option_kind;
 
-/* into: bool for a flag, uint64_t for a number, const char * for a word. */
+/* into: bool for a flag, uint64_t for a number, const char * for a word, nl_lang for a language. */
 typedef struct option {
     option_kind kind;
     const char *name;  /* without the dashes */

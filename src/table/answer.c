@@ -4,7 +4,7 @@
 const char *table_code_word(table_code code)
 {
     static const char *const words[TABLE_CODES] = {
-#define X(name, word, en, de) #word,
+#define X(name, word, ...) #word,
 #include "table/codes.def"
 #undef X
     };
@@ -13,8 +13,8 @@ const char *table_code_word(table_code code)
 
 const char *table_code_text(table_code code, nl_lang lang)
 {
-    static const char *const texts[TABLE_CODES][2] = {
-#define X(name, word, en, de) { en, de },
+    static const char *const texts[TABLE_CODES][NL_LANGS] = {
+#define X(name, word, ...) { __VA_ARGS__ },
 #include "table/codes.def"
 #undef X
     };

@@ -6,7 +6,7 @@
 #include "neuland/neuland.h"
 
 typedef enum table_code {
-#define X(name, word, en, de) TABLE_##name,
+#define X(name, word, ...) TABLE_##name,
 #include "table/codes.def"
 #undef X
     TABLE_CODES

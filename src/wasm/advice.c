@@ -189,7 +189,7 @@ EXPORT(nl_hint) uint32_t advice_hint(int seat, int nodes, int lang)
         advice_think(&adviser, g, &view, (uint32_t)nodes, &found);
     }
     free(adviser.room);
-    return advice_print(&found, &(asked){ g, &view, seat, (nl_lang)lang });
+    return advice_print(&found, &(asked){ g, &view, seat, page_lang(lang) });
 }
 
 /* The same for a table elsewhere. Input: the seat's view as a position text, of a game with the
@@ -206,12 +206,12 @@ EXPORT(nl_hint_view) uint32_t advice_hint_view(int seat, int nodes, int lang)
 
     if (nl_position_parse_view_map(page_text(), map, seat, &g, &view, &fault) != NL_OK) {
         json j = page_begin();
-        page_refuse(&j, &rules, &fault, NULL, (nl_lang)lang);
+        page_refuse(&j, &rules, &fault, NULL, page_lang(lang));
         return page_end(&j);
     }
     memset(&found, 0, sizeof found);
     if (advice_seat(&adviser, &g, seat, (uint32_t)nodes, 1))
         advice_think(&adviser, &g, &view, (uint32_t)nodes, &found);
     free(adviser.room);
-    return advice_print(&found, &(asked){ &g, &view, seat, (nl_lang)lang });
+    return advice_print(&found, &(asked){ &g, &view, seat, page_lang(lang) });
 }

@@ -87,7 +87,7 @@ static uint32_t page_result(nl_err e, nl_fault *f, const char *action, int lang)
     json j = page_begin();
 
     f->code = e;
-    if (e != NL_OK) page_refuse(&j, &rules, f, action, (nl_lang)lang);
+    if (e != NL_OK) page_refuse(&j, &rules, f, action, page_lang(lang));
     return page_end(&j);
 }
 
@@ -106,8 +106,6 @@ static void page_bots(json *j)
         json_key_string(j, "name", kinds[i]->name);
         json_key_int(j, "games", kinds[i]->games ? kinds[i]->games : (1u << NL_GAMES) - 1);
         json_key_int(j, "levels", kinds[i]->levels);
-        json_key_string(j, "en", kinds[i]->about_en);
-        json_key_string(j, "de", kinds[i]->about_de);
         json_close(j, '}');
     }
     json_close(j, ']');
@@ -139,7 +137,7 @@ EXPORT(nl_rules) uint32_t page_rules(int lang)
 
     fault.code = e;
     if (e != NL_OK) {
-        page_refuse(&j, NULL, &fault, NULL, (nl_lang)lang);
+        page_refuse(&j, NULL, &fault, NULL, page_lang(lang));
         return page_end(&j);
     }
     nl_rules_print(&rules, words, sizeof words);

@@ -1,6 +1,6 @@
 /* page.h - what the files of this folder share: the game, and the buffers for input and output.
-   Every exported call except the first two returns the size of a JSON answer. lang: 0 English, 1
-   German. A seat is given by its number; NL_NOBODY is the public, PAGE_TRUTH the full state. */
+   Every exported call except the first two returns the size of a JSON answer. lang is
+   an nl_lang. A seat is given by its number; NL_NOBODY is the public, PAGE_TRUTH the full state. */
 #ifndef NL_WASM_PAGE_H
 #define NL_WASM_PAGE_H
 
@@ -17,6 +17,12 @@ uint32_t page_size(void); /* its size in bytes without the NUL */
 
 json page_begin(void); /* starts the answer; an object is open */
 uint32_t page_end(json *j);
+
+/* A language by its number; English if there is no such language. */
+static inline nl_lang page_lang(int lang)
+{
+    return lang > 0 && lang < NL_LANGS ? (nl_lang)lang : NL_EN;
+}
 
 /* The text up to the next newline. *at moves past it. */
 const char *page_line(char **at);

@@ -52,7 +52,7 @@ static bool tell_heard(void *user, const record_position *p)
 EXPORT(nl_told) uint32_t tell_told(int seat, int from, int lang)
 {
     json j = page_begin();
-    telling t = { &j, seat, from, (nl_lang)lang, nl_game_rules(&page_session()->past.game) };
+    telling t = { &j, seat, from, page_lang(lang), nl_game_rules(&page_session()->past.game) };
 
     words_mark(true);
     json_key(&j, "lines");
@@ -73,7 +73,7 @@ EXPORT(nl_say) uint32_t tell_say(int n, int lang)
 {
     const nl_game *g = &page_session()->past.game;
     json j = page_begin();
-    telling t = { &j, PAGE_TRUTH, 0, (nl_lang)lang, nl_game_rules(g) };
+    telling t = { &j, PAGE_TRUTH, 0, page_lang(lang), nl_game_rules(g) };
     nl_event events[NL_EVENTS_MAX];
     const char *at = page_text();
     int count = 0;
@@ -104,6 +104,6 @@ EXPORT(nl_why) uint32_t tell_why(int lang)
     fault.code = NL_ERR_BAD_ARGS;
     for (int e = 0; e < NL_ERR_COUNT; e++)
         if (strcmp(nl_error_code((nl_err)e), code) == 0) fault.code = (nl_err)e;
-    page_refuse(&j, &rules, &fault, action, (nl_lang)lang);
+    page_refuse(&j, &rules, &fault, action, page_lang(lang));
     return page_end(&j);
 }

@@ -59,8 +59,9 @@ static void menu_option(json *j, const char *game, const nl_option *o)
         menu_values(j, o->values);
     else
         menu_numbers(j, game, o);
-    json_key_string(j, "en", o->about_en);
-    json_key_string(j, "de", o->about_de);
+#define X(name, code) json_key_string(j, code, o->about[NL_##name]);
+    NL_LANGUAGES(X)
+#undef X
     json_close(j, '}');
 }
 

@@ -11,9 +11,9 @@
 /* ---- messages -------------------------------------------------------------------------------- */
 
 static const struct {
-    const char *name, *en, *de;
+    const char *name, *text[NL_LANGS];
 } map_texts[MAP_CODES] = {
-#define X(name, en, de) { #name, en, de },
+#define X(name, ...) { #name, { __VA_ARGS__ } },
 #include "board/map/map_faults.def"
 #include "board/map/box_faults.def"
     X(WARNINGS, "", "")
@@ -37,7 +37,7 @@ void map_code_name(map_code code, char out[MAP_CODE_MAX])
 const char *map_code_text(map_code code, nl_lang lang)
 {
     if (code >= MAP_CODES) return "";
-    return lang == NL_DE ? map_texts[code].de : map_texts[code].en;
+    return map_texts[code].text[lang];
 }
 
 const char *map_record_name(map_record record)

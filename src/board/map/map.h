@@ -62,12 +62,12 @@ typedef struct board_map {
 
 /* Why a map file or a box file is refused. Codes above MAP_WARNINGS are warnings only. */
 typedef enum map_code {
-#define X(name, en, de) MAP_F_##name,
+#define X(name, ...) MAP_F_##name,
 #include "board/map/map_faults.def"
 #include "board/map/box_faults.def"
 #undef X
     MAP_WARNINGS,
-#define X(name, en, de) MAP_W_##name,
+#define X(name, ...) MAP_W_##name,
 #include "board/map/warnings.def"
 #undef X
     MAP_CODES

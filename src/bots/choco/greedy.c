@@ -274,8 +274,6 @@ static bool greedy_propose(bot *b, const nl_game *g, const nl_view *v, nl_action
 
 const bot_kind bot_choco_greedy = {
     .name = "greedy",
-    .about_en = "chocolate: builds the best it can afford, trades for a missing card",
-    .about_de = "Schokolade: baut das Beste, was bezahlbar ist, tauscht eine fehlende Karte ein",
     .bytes = sizeof(greedy_memory),
     .games = 1u << NL_CHOCO,
     .answer = greedy_answer,

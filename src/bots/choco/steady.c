@@ -575,8 +575,6 @@ static bool steady_propose(bot *b, const nl_game *g, const nl_view *v, nl_action
 
 const bot_kind bot_choco_steady = {
     .name = "steady",
-    .about_en = "chocolate: counts cards, simulates every option, makes and answers offers",
-    .about_de = "Schokolade: zählt Karten, probiert alles aus, macht und beantwortet Angebote",
     .bytes = sizeof(steady_memory),
     .games = 1u << NL_CHOCO,
     .softens = true,
@@ -588,8 +586,6 @@ const bot_kind bot_choco_steady = {
 
 const bot_kind bot_choco_search = {
     .name = "search",
-    .about_en = "chocolate: searches ahead; :nodes=N or :ms=N set the budget",
-    .about_de = "Schokolade: rechnet voraus; :nodes=N oder :ms=N legen fest, wie lange",
     .bytes = sizeof(steady_memory),
     .games = 1u << NL_CHOCO,
     .room = tree_room,

@@ -54,8 +54,6 @@ static nl_action greedy_answer(bot *b, const nl_game *g, const nl_view *v, const
 
 const bot_kind bot_dice_greedy = {
     .name = "greedy",
-    .about_en = "dice: takes the most points in this turn",
-    .about_de = "Würfelspiel: nimmt die meisten Punkte in diesem Zug",
     .bytes = sizeof(dice_player),
     .games = 1u << NL_DICE,
     .needs = BOT_NEEDS_BOOK,

@@ -121,8 +121,6 @@ static nl_action perfect_answer(bot *b, const nl_game *g, const nl_view *v, cons
 
 const bot_kind bot_dice_perfect = {
     .name = "perfect",
-    .about_en = "dice: plays from a solved table; perfect:score maximises points only",
-    .about_de = "Würfelspiel: spielt nach einer gelösten Tabelle; perfect:score nur auf Punkte",
     .bytes = sizeof(dice_player),
     .games = 1u << NL_DICE,
     .needs = BOT_NEEDS_TABLE,

@@ -166,8 +166,6 @@ static nl_action search_answer(bot *b, const nl_game *g, const nl_view *v, const
 
 const bot_kind bot_dice_steady = {
     .name = "steady",
-    .about_en = "dice: calculates the next turns exactly, without a table",
-    .about_de = "Würfelspiel: berechnet die nächsten Züge genau, ohne Tabelle",
     .bytes = sizeof(steady_memory),
     .games = 1u << NL_DICE,
     .needs = BOT_NEEDS_BOOK,
@@ -179,8 +177,6 @@ const bot_kind bot_dice_steady = {
 
 const bot_kind bot_dice_search = {
     .name = "search",
-    .about_en = "dice: maximises the chance to win, with a solved table",
-    .about_de = "Würfelspiel: spielt auf die größte Gewinnchance, nach einer gelösten Tabelle",
     .bytes = sizeof(steady_memory),
     .games = 1u << NL_DICE,
     .needs = BOT_NEEDS_TABLE,

@@ -132,8 +132,6 @@ static bool search_propose(bot *b, const nl_game *g, const nl_view *v, nl_action
 const bot_kind bot_steady = {
     .name = "steady",
     .games = 1u << NL_ISLAND,
-    .about_en = "evaluates every choice one turn ahead; trades with players",
-    .about_de = "bewertet jede Wahl einen Zug voraus; handelt mit Spielern",
     .bytes = sizeof(policy),
     .option = "silent", /* answers offers but makes none */
     .softens = true,
@@ -146,8 +144,6 @@ const bot_kind bot_steady = {
 const bot_kind bot_search = {
     .name = "search",
     .games = 1u << NL_ISLAND,
-    .about_en = "searches ahead; :nodes=N or :ms=N set the budget, :silent makes no offers",
-    .about_de = "rechnet voraus; :nodes=N oder :ms=N: wie lange, :silent: macht keine Angebote",
     .bytes = sizeof(policy),
     .accepts = search_accepts,
     .room = search_room,

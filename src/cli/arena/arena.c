@@ -79,7 +79,7 @@ static void print_bot(const arena_job *job, const arena_sum *sum, int who)
     snprintf(interval, sizeof interval, "(%.1f to %.1f)", 100 * s.low, 100 * s.high);
     printf("  %-*s %7.0f %9.1f   %5.1f %%  %-16s %6.2f   %8llu  ", name_columns(job), job->bot[who],
            s.games, s.wins, 100 * s.at, interval, mean_points(sum, who),
-           (unsigned long long)(sum->illegal[who] + sum->outside[who].illegal));
+           (unsigned long long)sum->illegal[who] + sum->outside[who].illegal);
     for (int seat = 0; seat < sum->seats; seat++) printf(" %llu", (unsigned long long)wins[seat]);
     printf("\n");
 }

@@ -114,8 +114,8 @@ typedef struct arena_game {
     uint8_t bot[NL_SEATS];
     uint8_t place[NL_SEATS]; /* 0 is best; ties share a place */
     uint8_t winners;         /* bit set of seats */
+    bool broken;             /* a built-in bot's answer was refused; not counted */
     int16_t points[NL_SEATS];
-    bool broken; /* a built-in bot's answer was refused; not counted */
 } arena_game;
 
 typedef enum arena_verdict { ARENA_OPEN, ARENA_LOW, ARENA_HIGH } arena_verdict;

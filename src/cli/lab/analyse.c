@@ -191,10 +191,11 @@ static int analyse_file(analysis *a, const char *file, const char *as, uint32_t 
 int cmd_analyse(int argc, char **argv)
 {
     uint64_t nodes = ANALYSE_NODES;
-    const char *as = NULL, *lang = NULL;
+    const char *as = NULL;
     bool as_json = false, ascii = false;
     analysis *a = calloc(1, sizeof *a);
     if (!a) return report_failed("no_room", "out of memory", NULL);
+    a->lang = words_language();
     const option options[] = {
         { OPTION_NUMBER, "nodes", "N", "simulations for each choice (default 1000)", &nodes, 8,
           ANALYSE_NODES_MAX },
@@ -203,7 +204,7 @@ int cmd_analyse(int argc, char **argv)
         { OPTION_FLAG, "moves", NULL, "every action, with the chances of all seats", &a->moves, 0,
           0 },
         { OPTION_FLAG, "json", NULL, "print JSON", &as_json, 0, 0 },
-        { OPTION_WORD, "lang", "de|en", "language of the output", &lang, 0, 0 },
+        { OPTION_LANG, "lang", NULL, "language of the output", &a->lang, 0, 0 },
         { OPTION_FLAG, "ascii", NULL, "use ASCII only", &ascii, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
@@ -215,13 +216,10 @@ int cmd_analyse(int argc, char **argv)
     int words_given, status = EXIT_USAGE;
 
     if (options_read(&u, argc, argv, &words_given, &status)) {
-        a->lang = lang ? (lang[0] == 'd' ? NL_DE : NL_EN) : words_language();
         a->look = canvas_look_for(STDOUT_FILENO);
         a->look.ascii |= ascii;
         if (words_given != 1)
             status = options_fault("analyse", "give one record file", NULL);
-        else if (lang && strcmp(lang, "de") != 0 && strcmp(lang, "en") != 0)
-            status = options_fault("analyse", "--lang must be de or en", lang);
         else
             status = analyse_file(a, argv[1], as, (uint32_t)nodes, as_json);
     }

@@ -26,8 +26,7 @@ static void games_line(const char *game, const nl_option *o, nl_lang lang)
         buffer_clear(&left);
     }
     buffer_blanks(&left, GAMES_COLUMN - words_width(buffer_words(&left)));
-    buffer_format(&line, "  %s %s\n", buffer_words(&left),
-                  lang == NL_DE ? o->about_de : o->about_en);
+    buffer_format(&line, "  %s %s\n", buffer_words(&left), o->about[lang]);
     words_wrap(&lines, buffer_words(&line), 80, GAMES_COLUMN + 3);
     words_add(&shown, buffer_words(&lines), !words_utf8());
     fputs(buffer_words(&shown), stdout);
@@ -67,10 +66,10 @@ static int games_json(void)
 int cmd_games(int argc, char **argv)
 {
     bool as_json = false;
-    const char *lang = NULL;
+    nl_lang lang = words_language();
     const option options[] = {
         { OPTION_FLAG, "json", NULL, "print JSON", &as_json, 0, 0 },
-        { OPTION_WORD, "lang", "de|en", "language (default: from LANG)", &lang, 0, 0 },
+        { OPTION_LANG, "lang", NULL, "language (default: from LANG)", &lang, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = { "games", "[options]", "Lists every game with its options.",
@@ -81,9 +80,7 @@ int cmd_games(int argc, char **argv)
 
     if (!options_read(&u, argc, argv, &words, &status)) return status;
     if (words > 0) return options_fault("games", "this command takes no arguments", argv[1]);
-    if (lang && strcmp(lang, "de") != 0 && strcmp(lang, "en") != 0)
-        return options_fault("games", "--lang must be de or en", lang);
     if (as_json) return games_json();
-    games_print(lang ? (lang[0] == 'd' ? NL_DE : NL_EN) : words_language());
+    games_print(lang);
     return EXIT_FINE;
 }

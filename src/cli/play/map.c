@@ -174,10 +174,9 @@ static int map_check_command(int argc, char **argv)
 {
     buffer out = { 0 };
     map_check_run run = { .j = { &out, false } };
-    const char *lang = "en";
     const option options[] = {
         { OPTION_FLAG, "json", NULL, "print JSON", &run.as_json, 0, 0 },
-        { OPTION_WORD, "lang", "de|en", "language of the output", &lang, 0, 0 },
+        { OPTION_LANG, "lang", NULL, "language (default: English)", &run.lang, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = { "map check", "FILE... [options]",
@@ -190,9 +189,6 @@ static int map_check_command(int argc, char **argv)
 
     if (!options_read(&u, argc, argv, &words, &status)) return status;
     if (words == 0) return options_fault("map check", "a file is missing", NULL);
-    if (strcmp(lang, "de") != 0 && strcmp(lang, "en") != 0)
-        return options_fault("map check", "--lang must be de or en", lang);
-    run.lang = strcmp(lang, "de") == 0 ? NL_DE : NL_EN;
 
     json_open(&run.j, '{');
     json_key(&run.j, "files");

@@ -112,7 +112,7 @@ static void play_seats_of(play_options *o, const record *r)
 }
 
 typedef struct play_words {
-    const char *seat, *bots, *lang, *begins;
+    const char *seat, *bots, *begins;
     bool hotseat, ascii, latest;
 } play_words;
 
@@ -120,9 +120,6 @@ static int play_read(play_options *o, const play_words *w)
 {
     int status = EXIT_FINE;
 
-    if (w->lang && strcmp(w->lang, "de") != 0 && strcmp(w->lang, "en") != 0)
-        return options_fault("play", "--lang must be de or en", w->lang);
-    o->lang = w->lang ? (w->lang[0] == 'd' ? NL_DE : NL_EN) : words_language();
     o->begins = w->begins ? begins_parse(w->begins) : begins_usual(&o->rules);
     if (w->begins && o->resume)
         return options_fault("play", "--begins is for new games", w->begins);
@@ -192,7 +189,7 @@ int cmd_play(int argc, char **argv)
         { OPTION_WORD, "load", "FILE", "continue a game from its record; see 'neuland saved'",
           &o.load, 0, 0 },
         { OPTION_WORD, "save", "FILE", "save the record here at the end", &o.save, 0, 0 },
-        { OPTION_WORD, "lang", "de|en", "language (default: from LANG)", &w.lang, 0, 0 },
+        { OPTION_LANG, "lang", NULL, "language (default: from LANG)", &o.lang, 0, 0 },
         { OPTION_FLAG, "ascii", NULL, "use ASCII only", &w.ascii, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
@@ -207,6 +204,7 @@ int cmd_play(int argc, char **argv)
     int count, status;
 
     o.seed = play_fresh_seed();
+    o.lang = words_language();
     if (!options_read(&u, argc, argv, &count, &status)) return status;
     return play_do(&o, &w, argv + 1, count);
 }

@@ -11,7 +11,7 @@
 
 typedef struct print_run {
     print_wish wish;
-    const char *out, *lang;
+    const char *out;
     uint64_t page;
     board_map map;
 } print_run;
@@ -167,9 +167,6 @@ static int print_do(print_run *run, char **words_given, int count)
     if (what < 0) return EXIT_USAGE;
     run->wish.what = (print_what)what;
     if (count > 2) return options_fault("print", "too many arguments", words_given[2]);
-    if (run->lang && strcmp(run->lang, "de") != 0 && strcmp(run->lang, "en") != 0)
-        return options_fault("print", "--lang must be de or en", run->lang);
-    run->wish.lang = run->lang ? (run->lang[0] == 'd' ? NL_DE : NL_EN) : words_language();
     if (run->out && !ends_with(run->out, ".svg") && !ends_with(run->out, ".pdf"))
         return options_fault("print", "the file must end with .svg or .pdf", run->out);
     if (count == 2) status = print_variant(run, words_given[1]);
@@ -190,7 +187,7 @@ int cmd_print(int argc, char **argv)
           "also -o FILE",
           &run.out, 0, 0 },
         { OPTION_NUMBER, "page", "N", "SVG: only this page", &run.page, 1, 1000 },
-        { OPTION_WORD, "lang", "de|en", "language (default: from LANG)", &run.lang, 0, 0 },
+        { OPTION_LANG, "lang", NULL, "language (default: from LANG)", &run.wish.lang, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = { "print", "WHAT [VARIANT] [options]",
@@ -209,6 +206,7 @@ int cmd_print(int argc, char **argv)
         "\n\nA map can be a file of your own, the sheets take edition=2, the almanac a topic.");
     for (int i = 1; i < argc; i++)
         if (strcmp(argv[i], "-o") == 0) argv[i] = long_out;
+    run.wish.lang = words_language();
     if (!options_read(&u, argc, argv, &count, &status)) return status;
     return print_do(&run, argv + 1, count);
 }

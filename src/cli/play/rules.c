@@ -79,11 +79,11 @@ static int rules_print(const char *place, bool list, nl_lang lang, const canvas_
 
 int cmd_rules(int argc, char **argv)
 {
-    const char *word = NULL;
+    nl_lang lang = words_language();
     bool ascii = false, list = false;
     const option options[] = {
         { OPTION_FLAG, "list", NULL, "only list the rules of the topic", &list, 0, 0 },
-        { OPTION_WORD, "lang", "de|en", "language (default: from LANG)", &word, 0, 0 },
+        { OPTION_LANG, "lang", NULL, "language (default: from LANG)", &lang, 0, 0 },
         { OPTION_FLAG, "ascii", NULL, "use ASCII only", &ascii, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
@@ -94,14 +94,10 @@ int cmd_rules(int argc, char **argv)
                       "other word is searched in the almanac.",
                       options };
     canvas_look look;
-    nl_lang lang;
     buffer asked = { 0 };
     int words, status;
 
     if (!options_read(&u, argc, argv, &words, &status)) return status;
-    if (word && strcmp(word, "de") != 0 && strcmp(word, "en") != 0)
-        return options_fault("rules", "--lang must be de or en", word);
-    lang = word ? (word[0] == 'd' ? NL_DE : NL_EN) : words_language();
     look = canvas_look_for(STDOUT_FILENO);
     look.ascii |= ascii;
     for (int i = 1; i <= words; i++) buffer_format(&asked, "%s%s", i > 1 ? " " : "", argv[i]);

@@ -1,6 +1,4 @@
 /* saved.c - neuland saved: lists the games that were played in the terminal. */
-#include <string.h>
-
 #include "cli/commands.h"
 #include "shell/shell.h"
 #include "term/play.h"
@@ -8,10 +6,10 @@
 
 int cmd_saved(int argc, char **argv)
 {
-    const char *lang = NULL;
+    nl_lang lang = words_language();
     bool ascii = false;
     const option options[] = {
-        { OPTION_WORD, "lang", "de|en", "language (default: from LANG)", &lang, 0, 0 },
+        { OPTION_LANG, "lang", NULL, "language (default: from LANG)", &lang, 0, 0 },
         { OPTION_FLAG, "ascii", NULL, "use ASCII only", &ascii, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
@@ -26,10 +24,7 @@ int cmd_saved(int argc, char **argv)
 
     if (!options_read(&u, argc, argv, &words_given, &status)) return status;
     if (words_given > 0) return options_fault("saved", "this command takes no arguments", argv[1]);
-    if (lang && strcmp(lang, "de") != 0 && strcmp(lang, "en") != 0)
-        return options_fault("saved", "--lang must be de or en", lang);
-    saved_list(lang ? (lang[0] == 'd' ? NL_DE : NL_EN) : words_language(), ascii || !words_utf8(),
-               &out);
+    saved_list(lang, ascii || !words_utf8(), &out);
     status = report_buffer(&out);
     buffer_free(&out);
     return status;

@@ -209,7 +209,7 @@ int cmd_replay(int argc, char **argv)
 {
     static replay r;
     uint64_t at = UINT64_MAX;
-    const char *as = NULL, *lang = NULL;
+    const char *as = NULL;
     bool ascii = false;
     const option options[] = {
         { OPTION_NUMBER, "at", "N", "show only the position before action N", &at, 0,
@@ -218,7 +218,7 @@ int cmd_replay(int argc, char **argv)
         { OPTION_FLAG, "json", NULL, "print one JSON line for the game and one per position",
           &r.json, 0, 0 },
         { OPTION_FLAG, "legal", NULL, "with --json: add the legal actions", &r.shape.legal, 0, 0 },
-        { OPTION_WORD, "lang", "de|en", "language of the output", &lang, 0, 0 },
+        { OPTION_LANG, "lang", NULL, "language of the output", &r.lang, 0, 0 },
         { OPTION_FLAG, "ascii", NULL, "use ASCII only", &ascii, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
@@ -226,14 +226,12 @@ int cmd_replay(int argc, char **argv)
                       "FILE is a record (.hsn); '-' reads standard input.", options };
     int words_given, status;
 
+    r.lang = words_language();
     if (!options_read(&u, argc, argv, &words_given, &status)) return status;
     if (words_given != 1) return options_fault("replay", "give one record file", NULL);
     if (r.shape.legal && !r.json) return options_fault("replay", "--legal needs --json", NULL);
-    if (lang && strcmp(lang, "de") != 0 && strcmp(lang, "en") != 0)
-        return options_fault("replay", "--lang must be de or en", lang);
     r.at = at == UINT64_MAX ? -1 : (int64_t)at;
     r.shape.seat = REPLAY_FULL;
-    r.lang = lang ? (lang[0] == 'd' ? NL_DE : NL_EN) : words_language();
     r.look = canvas_look_for(STDOUT_FILENO);
     r.look.ascii |= ascii;
     return replay_file(&r, argv[1], as);

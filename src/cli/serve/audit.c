@@ -59,8 +59,8 @@ static int audit_alone(const serve_paths *paths, const audit_request *w)
     else if (store)
         code = audit_write(store, w->json, &out);
     game_store_close(store);
-    return audit_end(w, code == STORE_OK ? NULL : store_code_word(code),
-                     store_code_text(code, false), &out);
+    return audit_end(w, code == STORE_OK ? NULL : store_code_word(code), store_code_text(code),
+                     &out);
 }
 
 /* Whether the reason is a single line and short enough for the trail. */

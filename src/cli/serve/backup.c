@@ -55,19 +55,17 @@ static int backup_alone(const serve_paths *paths, const char *target)
     options.opening = STORE_THERE;
     store = store_in_file(&options, &code);
     fair_forget(&options.key, sizeof options.key);
-    if (!store)
-        return report_failed(store_code_word(code), store_code_text(code, false), paths->data);
+    if (!store) return report_failed(store_code_word(code), store_code_text(code), paths->data);
     code = backup_create(store, NULL, target, "neuland backup", backup_now(), NULL);
     game_store_close(store);
     if (code == STORE_OK) return EXIT_FINE;
-    return report_failed(store_code_word(code), store_code_text(code, false), target);
+    return report_failed(store_code_word(code), store_code_text(code), target);
 }
 
 /* Prints an error with its code, or what the copy contains. */
 static int backup_tell(const char *file, store_code code, const backup_report *r)
 {
-    if (code != STORE_OK)
-        return report_failed(store_code_word(code), store_code_text(code, false), file);
+    if (code != STORE_OK) return report_failed(store_code_word(code), store_code_text(code), file);
     printf("%s: %llu games, %llu finished and %llu proven fair, %llu entries, %llu guests\n", file,
            (unsigned long long)r->games, (unsigned long long)r->finished,
            (unsigned long long)r->proven, (unsigned long long)r->entries,

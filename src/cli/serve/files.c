@@ -179,6 +179,6 @@ game_store *serve_files_store(const serve_paths *paths, uint64_t reserve, store_
     options.reserve = reserve;
     store = store_in_file(&options, code);
     fair_forget(&options.key, sizeof options.key);
-    if (!store) report_failed(store_code_word(*code), store_code_text(*code, false), paths->data);
+    if (!store) report_failed(store_code_word(*code), store_code_text(*code), paths->data);
     return store;
 }

@@ -132,7 +132,7 @@ static int serving_run(const serving *s)
         return report_failed("cannot_listen", "cannot listen on this address; is it in use?",
                              s->settings->address);
     if (end == SERVE_NO_MEMORY) return report_failed("no_room", "out of memory", "");
-    return report_failed(store_code_word(code), store_code_text(code, false), s->paths->data);
+    return report_failed(store_code_word(code), store_code_text(code), s->paths->data);
 }
 
 /* Makes an option for each setting. */

@@ -8,9 +8,9 @@
 #include "dice/sheet/parts.h"
 
 static const struct {
-    const char *name, *en, *de;
+    const char *name, *text[NL_LANGS];
 } sheet_texts[SHEET_CODES] = {
-#define X(name, en, de) { #name, en, de },
+#define X(name, ...) { #name, { __VA_ARGS__ } },
 #include "dice/sheet/sheet_faults.def"
 #undef X
 };
@@ -28,7 +28,7 @@ void sheet_code_name(sheet_code code, char out[SHEET_CODE_MAX])
 const char *sheet_code_text(sheet_code code, nl_lang lang)
 {
     if (code >= SHEET_CODES) return "";
-    return lang == NL_DE ? sheet_texts[code].de : sheet_texts[code].en;
+    return sheet_texts[code].text[lang];
 }
 
 const char *sheet_record_name(sheet_record record)

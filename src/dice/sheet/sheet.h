@@ -29,7 +29,7 @@ typedef struct sheet_file {
 
 /* Why a file is refused. */
 typedef enum sheet_code {
-#define X(name, en, de) SHEET_F_##name,
+#define X(name, ...) SHEET_F_##name,
 #include "dice/sheet/sheet_faults.def"
 #undef X
     SHEET_CODES

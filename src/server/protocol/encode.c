@@ -472,7 +472,7 @@ static void encode_notice(json *j, const hall_message *m)
 static void encode_close(json *j, const hall_message *m, nl_lang lang)
 {
     static const char *const words[] = { "flood", "session", "down" };
-    static const char *const texts[][2] = {
+    static const char *const texts[][NL_LANGS] = {
         { "too many commands too fast", "zu viele Befehle in zu kurzer Zeit" },
         { "this session has ended", "diese Sitzung ist beendet" },
         { "the server is restarting; your game is saved",

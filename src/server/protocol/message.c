@@ -19,7 +19,7 @@ const hall_verb_row *hall_verb_of(hall_verb verb)
 const char *hall_phrase_word(int phrase)
 {
     static const char *const words[PHRASES] = {
-#define X(name, word, en, de) #word,
+#define X(name, word, ...) #word,
 #include "server/protocol/phrases.def"
 #undef X
     };
@@ -28,8 +28,8 @@ const char *hall_phrase_word(int phrase)
 
 const char *hall_phrase_text(int phrase, nl_lang lang)
 {
-    static const char *const texts[PHRASES][2] = {
-#define X(name, word, en, de) { en, de },
+    static const char *const texts[PHRASES][NL_LANGS] = {
+#define X(name, word, ...) { __VA_ARGS__ },
 #include "server/protocol/phrases.def"
 #undef X
     };
@@ -46,7 +46,7 @@ int hall_phrase_parse(const char *word)
 const char *hall_reason_word(int reason)
 {
     static const char *const words[REASONS] = {
-#define X(name, word, en, de) #word,
+#define X(name, word, ...) #word,
 #include "server/protocol/reasons.def"
 #undef X
     };

@@ -52,7 +52,7 @@ const hall_verb_row *hall_verb_of(hall_verb verb);
 typedef enum hall_link { HALL_LINK_SEAT, HALL_LINK_INVITE, HALL_LINK_SCREEN, HALL_LINKS } hall_link;
 
 typedef enum hall_phrase {
-#define X(name, word, en, de) PHRASE_##name,
+#define X(name, word, ...) PHRASE_##name,
 #include "server/protocol/phrases.def"
 #undef X
     PHRASES
@@ -62,7 +62,7 @@ const char *hall_phrase_text(int phrase, nl_lang lang);
 int hall_phrase_parse(const char *word); /* PHRASES: unknown */
 
 typedef enum hall_reason {
-#define X(name, word, en, de) REASON_##name,
+#define X(name, word, ...) REASON_##name,
 #include "server/protocol/reasons.def"
 #undef X
     REASONS

@@ -11,7 +11,7 @@
 const char *request_fault_word(request_fault fault)
 {
     static const char *const words[REQUEST_FAULTS] = {
-#define X(name, word, en, de) #word,
+#define X(name, word, ...) #word,
 #include "server/protocol/faults.def"
 #undef X
     };
@@ -20,8 +20,8 @@ const char *request_fault_word(request_fault fault)
 
 const char *request_fault_text(request_fault fault, nl_lang lang)
 {
-    static const char *const texts[REQUEST_FAULTS][2] = {
-#define X(name, word, en, de) { en, de },
+    static const char *const texts[REQUEST_FAULTS][NL_LANGS] = {
+#define X(name, word, ...) { __VA_ARGS__ },
 #include "server/protocol/faults.def"
 #undef X
     };
@@ -167,10 +167,12 @@ FIELD(reason)
 
 FIELD(lang)
 {
-    static const char *const words[2] = { "en", "de" };
-    int lang = 0;
-    const bool fine = value_word(v, words, 2, &lang);
-    w->german = lang == NL_DE;
+#define X(name, code) code,
+    static const char *const codes[NL_LANGS] = { NL_LANGUAGES(X) };
+#undef X
+    int lang = NL_EN;
+    const bool fine = value_word(v, codes, NL_LANGS, &lang);
+    w->lang = (nl_lang)lang;
     return fine;
 }
 
@@ -342,7 +344,8 @@ request_fault request_read(const char *text, size_t size, client_request *out)
     request_fault fault;
 
     memset(&out->request, 0, sizeof out->request);
-    out->ping = out->german = out->lean = out->hsp = false;
+    out->ping = out->lean = out->hsp = false;
+    out->lang = NL_EN;
     out->action[0] = out->map[0] = 0;
     out->field = NULL;
     out->request.as = out->request.seat = NL_NOBODY;

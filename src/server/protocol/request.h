@@ -8,7 +8,7 @@
 enum { REQUEST_PROTOCOL = 1 };
 
 typedef enum request_fault {
-#define X(name, word, en, de) REQUEST_##name,
+#define X(name, word, ...) REQUEST_##name,
 #include "server/protocol/faults.def"
 #undef X
     REQUEST_FAULTS
@@ -24,7 +24,8 @@ typedef struct client_request {
     char map[OWN_MAP_MAX];    /* OPEN: request.map points here */
     const char *field;        /* the field a fault is about; static; NULL: none */
     /* HELLO: the form of messages that the client wants. */
-    bool german, lean, hsp;
+    nl_lang lang;
+    bool lean, hsp;
 } client_request;
 
 /* Parses a message. Fills the request's number as far as possible even if something else is

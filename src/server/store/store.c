@@ -8,21 +8,21 @@
 const char *store_code_word(store_code code)
 {
     static const char *const words[STORE_CODES] = {
-#define X(name, word, en, de) #word,
+#define X(name, word, text) #word,
 #include "server/store/faults.def"
 #undef X
     };
     return words[code];
 }
 
-const char *store_code_text(store_code code, bool german)
+const char *store_code_text(store_code code)
 {
-    static const char *const texts[STORE_CODES][2] = {
-#define X(name, word, en, de) { en, de },
+    static const char *const texts[STORE_CODES] = {
+#define X(name, word, text) text,
 #include "server/store/faults.def"
 #undef X
     };
-    return texts[code][german];
+    return texts[code];
 }
 
 store_code game_store_create(game_store *s, const char *game) { return s->kind->create(s, game); }

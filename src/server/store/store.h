@@ -13,14 +13,14 @@
    nothing any more. */
 
 typedef enum store_code {
-#define X(name, word, en, de) STORE_##name,
+#define X(name, word, text) STORE_##name,
 #include "server/store/faults.def"
 #undef X
     STORE_CODES
 } store_code;
 
 const char *store_code_word(store_code code);
-const char *store_code_text(store_code code, bool german);
+const char *store_code_text(store_code code);
 
 /* One entry of a game's log, and the hash chain up to it. */
 typedef struct store_entry {

@@ -6,12 +6,12 @@
 const clock_rule *clock_rule_of(clock_preset preset)
 {
     static const clock_rule rules[CLOCKS] = {
-#define X(name, word, bank, extra, answer, grace, open, english, german) \
-    { #word,                                                             \
-      bank * INT64_C(1000),                                              \
-      extra * INT64_C(1000),                                             \
-      answer * INT64_C(1000),                                            \
-      grace * INT64_C(1000),                                             \
+#define X(name, word, bank, extra, answer, grace, open, ...) \
+    { #word,                                                 \
+      bank * INT64_C(1000),                                  \
+      extra * INT64_C(1000),                                 \
+      answer * INT64_C(1000),                                \
+      grace * INT64_C(1000),                                 \
       open * INT64_C(1000) },
 #include "table/clock/clock.def"
 #undef X

@@ -5,7 +5,7 @@
 #include "neuland/neuland.h"
 
 typedef enum clock_preset {
-#define X(name, word, bank, extra, answer, grace, open, english, german) CLOCK_##name,
+#define X(name, word, bank, extra, answer, grace, open, ...) CLOCK_##name,
 #include "table/clock/clock.def"
 #undef X
     CLOCKS

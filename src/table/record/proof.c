@@ -6,13 +6,13 @@
 #include <string.h>
 
 static const char *const proof_words[PROOF_CODES] = {
-#define X(name, word, en, de) #word,
+#define X(name, word, ...) #word,
 #include "table/record/proof_faults.def"
 #undef X
 };
 
-static const char *const proof_texts[PROOF_CODES][2] = {
-#define X(name, word, en, de) { en, de },
+static const char *const proof_texts[PROOF_CODES][NL_LANGS] = {
+#define X(name, word, ...) { __VA_ARGS__ },
 #include "table/record/proof_faults.def"
 #undef X
 };

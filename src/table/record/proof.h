@@ -9,7 +9,7 @@
 enum { PROOF_VERSION = 1, PROOF_EPOCHS_MAX = 64, PROOF_NAMES_MAX = NL_SEATS * RECORD_NAME_MAX };
 
 typedef enum proof_code {
-#define X(name, word, en, de) PROOF_##name,
+#define X(name, word, ...) PROOF_##name,
 #include "table/record/proof_faults.def"
 #undef X
     PROOF_CODES

@@ -83,14 +83,15 @@ static void draw_hexes(const sheet_draw *s)
     static const canvas_style styles[] = { STYLE_HILLS,  STYLE_FOREST,    STYLE_PASTURE,
                                            STYLE_FIELDS, STYLE_MOUNTAINS, STYLE_DESERT,
                                            STYLE_HARBOUR };
-    static const char *const names[][2] = { { "hills", "Hügelland" },   { "forest", "Wald" },
-                                            { "pasture", "Weideland" }, { "fields", "Ackerland" },
-                                            { "mountains", "Gebirge" }, { "desert", "Wüste" },
-                                            { "~ sea ~", "~ Meer ~" } };
+    static const char *const names[][NL_LANGS] = {
+        { "hills", "Hügelland" },  { "forest", "Wald" },       { "pasture", "Weideland" },
+        { "fields", "Ackerland" }, { "mountains", "Gebirge" }, { "desert", "Wüste" },
+        { "~ sea ~", "~ Meer ~" }
+    };
     for (int h = 0; h < s->sheet->hexes; h++) {
         const int terrain = s->sheet->hex_terrain[h];
         canvas_centre(s->c, column(2 * s->sheet->hex_x[h]), row(2 * s->sheet->hex_y[h]) - 1,
-                      styles[terrain], names[terrain][s->d->lang == NL_DE]);
+                      styles[terrain], names[terrain][s->d->lang]);
     }
 }
 

@@ -49,7 +49,7 @@ void draw_island(canvas *out, const nl_game *g, const nl_island *island, nl_lang
    hidden in this game. */
 
 typedef enum dice_word {
-#define X(name, en, de) DW_##name,
+#define X(name, ...) DW_##name,
 #include "term/say/dice_words.def"
 #undef X
     DW_COUNT

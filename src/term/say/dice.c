@@ -6,13 +6,13 @@
 
 enum { FIGURE = 16 };
 
-static const char *const catalogue[DW_COUNT][2] = {
-#define X(name, en, de) { en, de },
+static const char *const catalogue[DW_COUNT][NL_LANGS] = {
+#define X(name, ...) { __VA_ARGS__ },
 #include "term/say/dice_words.def"
 #undef X
 };
 
-const char *dice_words(nl_lang lang, dice_word id) { return catalogue[id][lang == NL_DE]; }
+const char *dice_words(nl_lang lang, dice_word id) { return catalogue[id][lang]; }
 
 void dice_fill(buffer *out, nl_lang lang, dice_word id, const char *a, const char *b, const char *c)
 {

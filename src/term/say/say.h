@@ -12,7 +12,7 @@
    screen, and its form for ASCII-only terminals. */
 
 typedef enum word_id {
-#define X(name, en, de) W_##name,
+#define X(name, ...) W_##name,
 #include "term/say/words.def"
 #undef X
     W_COUNT
@@ -28,8 +28,13 @@ void words_fill(buffer *out, const char *sentence, const char *const *args);
    with `indent` blanks. */
 void words_wrap(buffer *out, const char *text, int wide, int indent);
 
-/* Takes the language from LC_ALL, LC_MESSAGES or LANG: German if the value begins with "de". */
+/* Takes the language from LC_ALL, LC_MESSAGES or LANG, whose value begins with its code; otherwise
+   English. */
 nl_lang words_language(void);
+/* The codes of all languages: "en|de". */
+extern const char *const words_codes;
+/* Finds the language with this code. */
+bool words_code(const char *code, nl_lang *out);
 /* Whether the same variables name UTF-8. */
 bool words_utf8(void);
 

@@ -4,13 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const catalogue[W_COUNT][2] = {
-#define X(name, en, de) { en, de },
+static const char *const catalogue[W_COUNT][NL_LANGS] = {
+#define X(name, ...) { __VA_ARGS__ },
 #include "term/say/words.def"
 #undef X
 };
 
-const char *words(nl_lang lang, word_id id) { return catalogue[id][lang == NL_DE]; }
+const char *words(nl_lang lang, word_id id) { return catalogue[id][lang]; }
 
 void words_wrap(buffer *out, const char *text, int wide, int indent)
 {
@@ -52,7 +52,31 @@ static const char *words_locale(void)
     return "";
 }
 
-nl_lang words_language(void) { return strncmp(words_locale(), "de", 2) == 0 ? NL_DE : NL_EN; }
+#define X(name, code) code,
+static const char *const codes[NL_LANGS] = { NL_LANGUAGES(X) };
+#undef X
+#define X(name, code) "|" code
+const char *const words_codes = &NL_LANGUAGES(X)[1];
+#undef X
+
+bool words_code(const char *code, nl_lang *out)
+{
+    for (int i = 0; i < NL_LANGS; i++) {
+        if (strcmp(code, codes[i]) != 0) continue;
+        *out = (nl_lang)i;
+        return true;
+    }
+    return false;
+}
+
+nl_lang words_language(void)
+{
+    nl_lang found = NL_EN;
+    char code[3] = "";
+    strncat(code, words_locale(), 2);
+    (void)words_code(code, &found);
+    return found;
+}
 
 bool words_utf8(void)
 {

@@ -83,7 +83,7 @@ static void stage_line(stage *s, const char *line)
     }
     if (!line[0] || request_read(line + 1, strlen(line + 1), &w) != REQUEST_NONE || w.ping) return;
     if (w.request.verb == HALL_HELLO)
-        s->style[connection] = (encode_style){ w.german ? NL_DE : NL_EN, w.lean, w.hsp };
+        s->style[connection] = (encode_style){ w.lang, w.lean, w.hsp };
     const board *b = s->board[connection];
     if (w.request.verb == HALL_ACT &&
         (!b || w.request.as >= NL_SEATS ||

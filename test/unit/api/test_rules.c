@@ -346,7 +346,7 @@ static void options_are_listed(void **state)
     assert_string_equal(options[16].key, "preset");
     for (int i = 0; i < count; i++) {
         assert_true(options[i].low <= options[i].high);
-        assert_true(strlen(options[i].about_en) > 5 && strlen(options[i].about_de) > 5);
+        assert_true(strlen(options[i].about[NL_EN]) > 5 && strlen(options[i].about[NL_DE]) > 5);
         int words = 1;
         for (const char *at = options[i].values; at != NULL && *at != '\0'; at++)
             words += *at == '|';

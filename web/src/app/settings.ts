@@ -1,6 +1,6 @@
 // settings.ts - the reader's settings. They are stored in this browser and sent nowhere.
 import { effect, type Signal, signal } from '@preact/signals';
-import type { Language, Resource } from '../table/model';
+import { type Language, languageCodes, type Resource } from '../table/model';
 import { language } from '../words';
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -90,7 +90,8 @@ const motionOf = (value: Motion | boolean): Motion =>
 /** Whether the system asks to save data; few browsers say so. */
 const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-const first = (navigator.languages?.[0] ?? 'en').startsWith('de') ? 'de' : 'en';
+const wished = navigator.languages?.[0] ?? '';
+const first = languageCodes.find(code => wished.startsWith(code)) ?? 'en';
 
 export const settings = {
     language: setting<Language>('language', first),

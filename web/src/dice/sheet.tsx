@@ -369,7 +369,7 @@ function Prices({ sheet }: { sheet: Sheet }) {
     return (
         <g>
             <text class="print-title" x="46" y="84">
-                {language.value === 'de' ? sheet.title_de : sheet.title_en}
+                {sheet[`title_${language.value}`]}
             </text>
             <text class="print-hint" x="46" y="118">
                 {t(sheet.boxes > 0 ? 'dice.sheet.sub' : 'dice.sheet.race')}

@@ -1,15 +1,16 @@
 // module.ts - the engine's WebAssembly module. One instance holds one game. Texts are passed
 // through one buffer; answers are JSON (src/wasm/page.c).
-import type {
-    Aids,
-    Board,
-    GameEvent,
-    Head,
-    Hint,
-    Language,
-    Position,
-    Range,
-    SeatName,
+import {
+    type Aids,
+    type Board,
+    type GameEvent,
+    type Head,
+    type Hint,
+    type Language,
+    languageCodes,
+    type Position,
+    type Range,
+    type SeatName,
 } from '../table/model';
 import type { Printed } from '../table/printed';
 import type { WireEvent } from '../wire/events';
@@ -63,19 +64,17 @@ export type Step =
     | { fault: EngineFault }
     | { fault: null; look: Look; told: Told[]; steps: string[] };
 
-export interface GameOption {
+export interface GameOption extends Record<Language, string> {
     key: string;
     values?: string[];
     low?: number;
     high?: number;
     default?: number | null;
-    en: string;
-    de: string;
 }
 
 export interface Menu {
     games: { game: string; options: GameOption[] }[];
-    bots: { name: string; games: number; levels: number; en: string; de: string }[];
+    bots: { name: string; games: number; levels: number }[];
 }
 
 export interface Opening {
@@ -90,7 +89,7 @@ type Answer<T> = T & { error?: EngineFault };
 export const TRUTH = 0xfd;
 export const PUBLIC = 0xff;
 
-const langs: Record<Language, number> = { en: 0, de: 1 };
+const numberOf = (lang: Language): number => languageCodes.indexOf(lang);
 
 interface Exports {
     memory: WebAssembly.Memory;
@@ -129,20 +128,20 @@ export class Engine {
 
     /** map: the text of the map file, if the game uses one. */
     rules(text: string, lang: Language, map = ''): Answer<{ rules: string; seats: SeatName[] }> {
-        return this.call('nl_rules', `${text}\n${map}`, langs[lang]);
+        return this.call('nl_rules', `${text}\n${map}`, numberOf(lang));
     }
 
     begin(rules: string, layout: string, seed: Seed, lang: Language, map = ''): EngineFault | null {
         const text = `${rules}\n${layout}\n${map}`;
-        return this.call('nl_begin', text, seed[0], seed[1], langs[lang]).error ?? null;
+        return this.call('nl_begin', text, seed[0], seed[1], numberOf(lang)).error ?? null;
     }
 
     load(record: string, seed: Seed, lang: Language): EngineFault | null {
-        return this.call('nl_load', record, seed[0], seed[1], langs[lang]).error ?? null;
+        return this.call('nl_load', record, seed[0], seed[1], numberOf(lang)).error ?? null;
     }
 
     seatBot(seat: number, name: string, lang: Language): EngineFault | null {
-        return this.call('nl_seat_bot', name, seat, langs[lang]).error ?? null;
+        return this.call('nl_seat_bot', name, seat, numberOf(lang)).error ?? null;
     }
 
     open(): Opening {
@@ -156,22 +155,22 @@ export class Engine {
     }
 
     told(seat: number, from: number, lang: Language): Told[] {
-        return this.call<{ lines: Told[] }>('nl_told', '', seat, from, langs[lang]).lines;
+        return this.call<{ lines: Told[] }>('nl_told', '', seat, from, numberOf(lang)).lines;
     }
 
     /** Sentences for events from a server, in the form in which it sends them. */
     say(n: number, events: WireEvent[], lang: Language): Told[] {
         const text = JSON.stringify(events);
-        return this.call<{ lines: Told[] }>('nl_say', text, n, langs[lang]).lines;
+        return this.call<{ lines: Told[] }>('nl_say', text, n, numberOf(lang)).lines;
     }
 
     /** The text of a refusal, and the place of its rule. */
     why(code: string, action: string, lang: Language): EngineFault {
-        return this.call('nl_why', `${code}\n${action}`, langs[lang]).error!;
+        return this.call('nl_why', `${code}\n${action}`, numberOf(lang)).error!;
     }
 
     act(seat: number, text: string, really: boolean, lang: Language): EngineFault | null {
-        return this.call('nl_act', text, seat, really ? 1 : 0, langs[lang]).error ?? null;
+        return this.call('nl_act', text, seat, really ? 1 : 0, numberOf(lang)).error ?? null;
     }
 
     /** Does something, then reads what the page needs: one message to the worker for each move. */
@@ -203,7 +202,7 @@ export class Engine {
 
     /** The best plans, using only what the seat knows, after this many simulations. */
     hint(seat: number, nodes: number, lang: Language): Hint[] {
-        return hintsOf(this.call<Advice>('nl_hint', '', seat, nodes, langs[lang]));
+        return hintsOf(this.call<Advice>('nl_hint', '', seat, nodes, numberOf(lang)));
     }
 
     /** Plays the best action several times in a row, for decisions that take several actions. */
@@ -219,7 +218,7 @@ export class Engine {
 
     /** The same for a table on a server, from the seat's view as a position text. */
     hintView(seat: number, position: string, nodes: number, lang: Language): Hint[] {
-        const found = this.call<Advice>('nl_hint_view', position, seat, nodes, langs[lang]);
+        const found = this.call<Advice>('nl_hint_view', position, seat, nodes, numberOf(lang));
         return found.error ? [] : hintsOf(found);
     }
 

@@ -6,6 +6,7 @@ import { hasServer, lookForServer } from '../app/server';
 import { keepsNothing, kept, settings } from '../app/settings';
 import { shape } from '../app/size';
 import { Icon } from '../art/sign';
+import { languageCodes, languages } from '../table/model';
 import { savedGames } from '../table/saved';
 import { againstBots, lastSetup, type Setup, setupQuery } from '../table/setup';
 import { seatNames } from '../wire/lists';
@@ -79,7 +80,8 @@ interface ReaderProps {
 
 /** On a large window the ways stand beside the name, on a phone below the shelf. */
 function Masthead(reader: ReaderProps) {
-    const other = settings.language.value === 'en' ? 'de' : 'en';
+    const at = languageCodes.indexOf(settings.language.value) + 1;
+    const other = languageCodes[at % languageCodes.length];
     return (
         <header class="front-mast">
             <h1>{t('app.name')}</h1>
@@ -94,7 +96,7 @@ function Masthead(reader: ReaderProps) {
                         settings.language.value = other;
                     }}
                 >
-                    <span>{other === 'en' ? 'English' : 'Deutsch'}</span>
+                    <span>{languages[other].name}</span>
                 </button>
             </nav>
         </header>
@@ -166,7 +168,7 @@ function Again({ last }: { last: Setup }) {
 
 /** "Kim, Lee and Anna" */
 const list = (names: string[]): string =>
-    new Intl.ListFormat(settings.language.value === 'de' ? 'de' : 'en-GB', {
+    new Intl.ListFormat(languages[settings.language.value].locale, {
         type: 'conjunction',
     }).format(names);
 

@@ -130,7 +130,7 @@ function sentence(text: string): string {
 
 function OptionField({ option, chosen, onSet }: FieldProps) {
     const { key, values, low = 0, high = 0 } = option;
-    const about = sentence(language.value === 'de' ? option.de : option.en);
+    const about = sentence(option[language.value]);
     const word = `option.${key}`;
     const usual = String((values ? values[0] : option.default) ?? '');
     const named: Named = {

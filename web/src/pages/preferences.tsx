@@ -10,7 +10,7 @@ import { Page } from './page';
 import './preferences.css';
 import { settings } from '../app/settings';
 import { play, type SoundName, soundNames } from '../app/sound';
-import type { Language } from '../table/model';
+import { type Language, languageCodes, languages } from '../table/model';
 import { order } from '../trade/goods';
 import { isWord, t, type Word } from '../words';
 
@@ -91,10 +91,10 @@ function You() {
                 id="language"
                 label={t('settings.language')}
                 now={settings.language.value}
-                list={[
-                    { value: 'en', words: <span lang="en">English</span> },
-                    { value: 'de', words: <span lang="de">Deutsch</span> },
-                ]}
+                list={languageCodes.map(code => ({
+                    value: code,
+                    words: <span lang={code}>{languages[code].name}</span>,
+                }))}
                 onPick={language => {
                     settings.language.value = language;
                 }}

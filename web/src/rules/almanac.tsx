@@ -8,7 +8,7 @@ import { Page } from '../pages/page';
 import { Markdown, parse } from './markdown';
 import { type Find, rulesIn, search } from './search';
 
-const pages = import.meta.glob<string>('../../../docs/rules/{en,de}/*.md', {
+const pages = import.meta.glob<string>('../../../docs/rules/*/*.md', {
     query: '?raw',
     import: 'default',
 });

@@ -8,7 +8,15 @@ import type { Printed } from './printed';
 
 export { cards, resources } from '../wire/lists';
 export type { Card, Resource, SeatName, Terrain };
-export type Language = 'en' | 'de';
+
+/** The languages in the order of the engine: what they call themselves, and how they write dates
+    and lists. */
+export const languages = {
+    en: { name: 'English', locale: 'en-GB' },
+    de: { name: 'Deutsch', locale: 'de' },
+} as const;
+export type Language = keyof typeof languages;
+export const languageCodes = Object.keys(languages) as Language[];
 
 /** Five counts in that order; null where this seat may not know. */
 export type Counts = (number | null)[];

@@ -2,7 +2,7 @@
 // compares the German keys with the English ones; test/unit/page/words.test.ts compares both with
 // the code.
 import { computed, signal } from '@preact/signals';
-import type { Language } from '../table/model';
+import { type Language, languageCodes } from '../table/model';
 import { de } from './de/core';
 import type { en as after } from './en/after';
 import { en } from './en/core';
@@ -14,23 +14,16 @@ export const catalogues: Record<Language, Record<string, string>> = { en, de };
 
 export type Word = keyof (typeof en & typeof tables & typeof online & typeof after & typeof learn);
 
+const others = import.meta.glob<Record<string, Record<string, string>>>(
+    './*/{tables,online,after,learn}.ts',
+);
+
 /** Loads the texts that the front page does not need: lazy.tsx does it with the first other
     view. */
 export async function loadWords(): Promise<void> {
-    const english = [
-        import('./en/tables'),
-        import('./en/online'),
-        import('./en/after'),
-        import('./en/learn'),
-    ];
-    const german = [
-        import('./de/tables'),
-        import('./de/online'),
-        import('./de/after'),
-        import('./de/learn'),
-    ];
-    for (const { en } of await Promise.all(english)) Object.assign(catalogues.en, en);
-    for (const { de } of await Promise.all(german)) Object.assign(catalogues.de, de);
+    const parts = await Promise.all(Object.values(others).map(load => load()));
+    for (const part of parts)
+        for (const code of languageCodes) Object.assign(catalogues[code], part[code]);
 }
 
 /** The language of the page. Changing it updates the page at once. */

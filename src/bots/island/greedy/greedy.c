@@ -387,8 +387,6 @@ static nl_action greedy_answer(bot *b, const nl_game *g, const nl_view *v, const
 const bot_kind bot_greedy = {
     .name = "greedy",
     .games = 1u << NL_ISLAND,
-    .about_en = "sensible next steps: builds, trades with the bank, answers offers",
-    .about_de = "vernünftige nächste Schritte: baut, handelt mit der Bank, beantwortet Angebote",
     .bytes = sizeof(greedy_memory),
     .begin = greedy_begin,
     .answer = greedy_answer,

@@ -6,6 +6,7 @@ import type { EngineFault } from '../../engine/module';
 import { boxOf } from '../../front/boxes';
 import { Cover } from '../../front/cover';
 import { Page } from '../../pages/page';
+import { languages } from '../../table/model';
 import { gameExtras, gameTitle } from '../../table/rules-title';
 import { type SavedGame, unfinished } from '../../table/saved';
 import { SavedWords } from '../../table/saved-words';
@@ -77,7 +78,7 @@ function Unfinished({ game }: { game: SavedGame }) {
 }
 
 const dateText = (when: number): string =>
-    new Intl.DateTimeFormat(language.value === 'de' ? 'de' : 'en-GB', {
+    new Intl.DateTimeFormat(languages[language.value].locale, {
         dateStyle: 'medium',
         timeStyle: 'short',
     }).format(when);
