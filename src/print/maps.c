@@ -340,9 +340,10 @@ static void setup_page(page *p, const nl_choco_box *box)
         page_box(p, 82, y + 15, 40, 10, 0.4, INK_NONE);
         sign_piece(p, NL_S_ROAD, 102, y + 20, 18, INK_WHITE);
         for (int kind = 0; kind < NL_KINDS; kind++)
-            for (int i = 0; i < box->setup_hand[seat][kind]; i++, x += 14) {
+            for (int i = 0; i < box->setup_hand[seat][kind]; i++) {
                 page_box(p, x - 6, y + 39, 12, 15, 0.3, INK_NONE);
                 sign_kind(p, kind, x, y + 46.5, 9);
+                x += 14;
             }
         buffer_free(&name);
     }

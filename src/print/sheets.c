@@ -143,8 +143,10 @@ static void form_prices(const form *f)
                    order[n] == NL_S_KNIGHT ? INK_BLACK : INK_WHITE);
         page_fit(f->p, 11, y, 16, 2.8, SIDE_LEFT, FONT_BOLD, words(f->p->lang, names[order[n]]));
         for (int face = 0; face < NL_FACE_GOLD; face++)
-            for (int i = 0; i < price[face]; i++, x += 4.2)
+            for (int i = 0; i < price[face]; i++) {
                 sign_kind(f->p, kinds[face], x, y - 1, 3.9);
+                x += 4.2;
+            }
     }
 }
 

@@ -73,7 +73,7 @@ typedef struct serve {
     store_code code;
 } serve;
 
-uint64_t serve_time(const serve *s);
+uint64_t serve_time(const serve *);
 
 /* client.c */
 int client_admit(void *self, const net_request *request);

@@ -100,7 +100,7 @@ void table_report(const table *t, const log_entry *e, const nl_log *log, bool ro
     log_entry told = *e;
     const table_news news = { t->log.count - 1, &told, log->at, log->count };
 
-    entry_redact(&told, fair, rolled, rolled ? fair->rolls - 1 : 0);
+    entry_redact(&told, fair, rolled, rolled && fair ? fair->rolls - 1 : 0);
     t->told(t->told_user, &news);
 }
 

@@ -44,7 +44,7 @@ void part_note(const screen *s, const canvas *sheet, const panel *p, bool beside
 /* How many of something each seat has: "chips: red 2, blue 1". */
 void screen_owned(const screen *s, word_id what, const uint8_t owned[NL_SEATS], buffer *out);
 /* The width of a text on the screen, without its styles. */
-int screen_width(const char *text);
+int screen_width(const char *line);
 
 /* Goods besides cards in the terms of a seat: given and taken. */
 void panel_goods(const nl_island *now, int seat, uint8_t goods[2]);

@@ -20,7 +20,7 @@ static bool refuse_place(const play *p, const face_at *at, const char *word)
     if (strspn(word + 1, "0123456789") != strlen(word + 1)) return false;
     nl_board_read(at->game, &b);
     const int count = word[0] == 'v' ? b.corners : word[0] == 'e' ? b.edges : b.hexes;
-    if (atol(word + 1) < count) return false;
+    if (strtol(word + 1, NULL, 10) < count) return false;
     snprintf(range, sizeof range, "%c0 - %c%d", word[0], word[0], count - 1);
     play_word(p, word[0] == 'v' ? W_NO_CORNER : word[0] == 'e' ? W_NO_EDGE : W_NO_HEX, word, range);
     return true;

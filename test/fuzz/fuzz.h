@@ -48,6 +48,12 @@ static inline void fuzz_fault(const nl_fault *fault, nl_err err, size_t size)
     must(nl_error_text(err, NL_EN)[0] != '\0' && nl_error_text(err, NL_DE)[0] != '\0');
 }
 
+/* The bytes after the last member are padding. */
+static inline bool fuzz_same_rules(const nl_rules *a, const nl_rules *b)
+{
+    return memcmp(a, b, offsetof(nl_rules, map_id) + sizeof a->map_id) == 0;
+}
+
 /* ---- playing on ------------------------------------------------------------------------------ */
 
 static inline nl_action fuzz_choose(const nl_game *g, const nl_state *s, rng *luck)

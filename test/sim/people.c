@@ -185,8 +185,10 @@ static void person_notice(world *w, person *p, const hall_message *m)
 
 static void answered_yes(world *w, person *p, eye *e, const hall_message *m)
 {
+    static eye nowhere; /* what is asked about no table changes none */
     const hall_request *r = &p->request;
 
+    if (!e) e = &nowhere;
     switch (r->verb) {
     case HALL_OPEN:
         snprintf(w->table[e->table], FAIR_GAME_MAX, "%s", m->text);

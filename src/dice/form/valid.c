@@ -116,7 +116,7 @@ static bool valid_boxes(const dice_game *g, const dice_state *s, int seat)
     int sum = seat == s->turn ? s->earned : 0, idle = 0;
     if (p->boxes != (g->plus ? 0 : valid_turns(g, s, seat))) return false;
     for (int i = 0; i < NL_BOXES; i++) {
-        const int entry = p->box[i];
+        const int8_t entry = p->box[i];
         if (i >= p->boxes ? entry != 0 : entry != DICE_IDLE && entry < 1) return false;
         sum += entry;
         idle += entry == DICE_IDLE ? 1 : 0;

@@ -1,6 +1,7 @@
 /* guest.c - people without accounts. A guest is identified by a token that the server drew;
    only its hash is kept. A guest who has done nothing worth keeping is never stored, so that
    visitors cost no disk space. */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -214,6 +215,7 @@ table_answer hall_do_hello(hall *h, hall_ask *a)
     if (a->c->guest) return hall_code(TABLE_DONE);
     answer = fair_same(&a->r->key, &zero) ? hello_new(h, a) : hello_again(h, a);
     if (answer.code != TABLE_OK) return answer;
+    assert(a->c->guest);
     a->c->guest->connections++;
     a->c->guest->seen = a->now;
     snprintf(a->mail->message.name, HALL_NAME_MAX, "%s", a->c->guest->name);

@@ -88,14 +88,14 @@ void costs_island(const nl_rules *r, const nl_island *island, int seat, nl_lang 
     const nl_island_seat *me = &island->seat[seat];
     const costs_look c = { lang, look, me->hand };
     const struct {
-        word_id name;
         nl_lanes price;
         const char *points;
+        word_id name;
         int left;
-    } rows[] = { { W_COST_ROAD, PRICE_ROAD, "", me->roads_left },
-                 { W_COST_SETTLEMENT, PRICE_SETTLEMENT, "1", me->settlements_left },
-                 { W_COST_CITY, PRICE_CITY, "2", me->cities_left },
-                 { W_COST_CARD, PRICE_CARD, "0/1", island->deck_total } };
+    } rows[] = { { PRICE_ROAD, "", W_COST_ROAD, me->roads_left },
+                 { PRICE_SETTLEMENT, "1", W_COST_SETTLEMENT, me->settlements_left },
+                 { PRICE_CITY, "2", W_COST_CITY, me->cities_left },
+                 { PRICE_CARD, "0/1", W_COST_CARD, island->deck_total } };
 
     cost_head(&c, out);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {

@@ -16,12 +16,10 @@ static int say_nothing(FILE *file, const char *format, ...)
 }
 #define fprintf say_nothing
 
-/* NOLINTBEGIN(bugprone-suspicious-include) */
 #include "cases/file.c"
 #include "cases/holds.c"
 #include "cases/island.c"
 #include "cases/run.c"
-/* NOLINTEND(bugprone-suspicious-include) */
 
 int report_store(const char *file, const store_fault *fault)
 {

@@ -205,7 +205,7 @@ static bool reader_frame(reader *r)
     if (first & 0x70 || (opcode > 1 && opcode < 8) || opcode > 10) return false;
     if (control && (!final || wide)) return false;
     if (!control && r->inside != (opcode == 0)) return false;
-    if (left < (size_t)(head + wide + 4 * masked)) return false;
+    if (left < (size_t)head + (size_t)wide + 4 * (size_t)masked) return false;
     size = wide ? 0 : second & 127;
     for (int i = 0; i < wide; i++) size = size << 8 | r->at[head++];
     r->unsure |= !masked || (wide == 2 && size < 126) || (wide == 8 && size < 65536);

@@ -45,12 +45,12 @@ static const char *const pins_rules[] = {
     "island seats=6 partner_win=own_part helpers=12 helpers.all=1 helpers.preroll_any=1 turns=300",
     "island seats=5 helpers=10 helpers.priest_hand=1 extra=build turns=300",
     "island friends=1 friends.before_roll=0 turns=300",
-    "island seats=3 setup=beginner phases=combined friends=1 friends.before_roll=0 "
-    "friends.recycle=1 turns=300",
-    "island seats=5 partner_win=own_part friends=1 friends.before_roll=0 "
-    "friends.gift_as_settler2=1 turns=200",
-    "island seats=6 extra=build friends=1 friends.before_roll=0 friends.trader_whole_turn=1 "
-    "turns=200",
+    ("island seats=3 setup=beginner phases=combined friends=1 friends.before_roll=0 "
+     "friends.recycle=1 turns=300"),
+    ("island seats=5 partner_win=own_part friends=1 friends.before_roll=0 "
+     "friends.gift_as_settler2=1 turns=200"),
+    ("island seats=6 extra=build friends=1 friends.before_roll=0 friends.trader_whole_turn=1 "
+     "turns=200"),
     "island map=corsica turns=400",
     "island map=corsica seats=6 extra=build turns=300",
     "island map=newyork canal=1 turns=400",

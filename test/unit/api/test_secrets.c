@@ -18,14 +18,14 @@
 static unsigned private_arguments(int kind)
 {
     switch (kind) {
-    case NL_E_DISCARDING: return 1u << 0; /* the card */
-    case NL_E_STOLE: return 1u << 1;      /* the card; everyone knows the victim */
-    case NL_E_BOUGHT: return 1u << 0;
-    case NL_E_LOOKED: return 1u << 0;
-    case NL_E_PUT_UNDER: return 1u << 0;
-    case NL_E_SAW_HAND: return 31u << 1; /* five counts; everyone knows whose hand */
-    case NL_E_LETTER: return 1u << 0;    /* the guild */
+    case NL_E_DISCARDING: /* the card, or the guild */
+    case NL_E_BOUGHT:
+    case NL_E_LOOKED:
+    case NL_E_PUT_UNDER:
+    case NL_E_LETTER:
     case NL_E_LETTER_BACK: return 1u << 0;
+    case NL_E_STOLE: return 1u << 1;     /* the card; everyone knows the victim */
+    case NL_E_SAW_HAND: return 31u << 1; /* five counts; everyone knows whose hand */
     default: return 0;
     }
 }

@@ -178,7 +178,7 @@ static void a_win_that_was_left_is_found(void **unused)
     (void)unused;
     for (uint64_t seed = 1; seed < 60 && found < 3; seed++) {
         desk *d = desk_open("chocolate seats=2 turns=200", seed, NL_NOBODY);
-        nl_action a;
+        nl_action a = { 0 };
         while (!nl_to_act(&d->game, &d->state).over && !winning(d, &a))
             nl_apply_trusted(&d->game, &d->state, play_choose(&d->game, &d->state, &d->luck));
         if (!nl_to_act(&d->game, &d->state).over) {

@@ -30,7 +30,7 @@ static void tables_are_fair(void **unused)
     int sat[ARENA_BOTS][NL_SEATS] = { { 0 } };
     for (uint64_t block = 0; block < 7 * 3; block++)
         for (int rotation = 0; rotation < 4; rotation++) {
-            uint8_t who[NL_SEATS];
+            uint8_t who[NL_SEATS] = { 0 };
             arena_table(&job, block, rotation, who);
             for (int seat = 0; seat < 4; seat++) {
                 sat[who[seat]][seat]++;
