@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""verify.py FILE.hsn... | --self-test: checks the fair dice of finished games.
+"""verify.py [--number HEX [--code WORDS]] FILE.hsn... | --self-test: checks the fair dice of finished games.
 
 An independent second opinion on `neuland verify`: it shares no code with Neuland, needs nothing but
 Python, and was written from docs/reference/fair-dice.md and docs/reference/notation.md 5.1. It checks
 all seals, numbers and table codes, every roll, and every hidden draw from the pool that the record names. It does not
 know the rules. Only `neuland verify` checks that the pools follow from the rules, and that the board
-was laid as sealed."""
+was laid as sealed. With the number that your device threw into the pot and the table code that it showed, it also
+checks that they are the ones in the record."""
 import hashlib
 import hmac
 import re
@@ -16,7 +17,8 @@ CHAIN = 1024
 FACES = "ore grain wool lumber brick gold".split()
 SEATS = {"island": 4, "dice": 1, "chocolate": 3}  # defaults of the rules string
 TAG = re.compile(r'\[([A-Za-z0-9_-]+)[ \t]+"((?:[^"\\]|\\["\\])*)"\][ \t\r]*\n?')
-EPOCH_KEYS = set("at aborted dice-seal cards-seal board-seal number-seals numbers code dice cards board"
+WHYS = {"start": "start", "given_up": "given up", "renewed": "renewed", "restored": "restored", "rolls": "1024 rolls"}
+EPOCH_KEYS = set("at why aborted dice-seal cards-seal board-seal number-seals numbers code dice cards board"
                  " layout seats".split())
 
 
@@ -145,7 +147,7 @@ def read_epoch(value):
         key, _, text = word.partition("=")
         need(key in EPOCH_KEYS and key not in epoch, "unexpected field in an epoch: " + key)
         epoch[key] = text
-    missing = EPOCH_KEYS - {"aborted", "code", "cards"} - set(epoch)
+    missing = EPOCH_KEYS - {"why", "aborted", "code", "cards"} - set(epoch)
     need(not missing and names is not None, "an epoch lacks " + ", ".join(sorted(missing)))
     epoch["at"] = int(epoch["at"])
     return epoch
@@ -169,10 +171,12 @@ def check_epoch(game, epoch, rules, version):
     number_seals, numbers = read_keys(epoch["number-seals"]), read_keys(epoch["numbers"])
     need(len(numbers) == len(number_seals) == seats_of(rules), "a seat is missing")
     epoch.update(rolls=0, draws=0, closed=0, drawn={}, pot=[n + 1 for n, own in enumerate(numbers) if own])
+    epoch.update(numbers=numbers, bound=[])
     for seat, (seal, own) in enumerate(zip(number_seals, numbers)):
         known = [number_seal_of(game, number, seat, own, over) for over in (list(seals.values()), ())]
         fits = seal in known if own else not seal or "aborted" in epoch
         need(fits, f"the number of seat {seat} does not fit its seal")
+        epoch["bound"].append(bool(own) and seal == known[0])
     if "aborted" in epoch:
         need("cards" in epoch, "an aborted epoch must disclose everything")
         return
@@ -184,10 +188,23 @@ def check_epoch(game, epoch, rules, version):
 
 def check_order(epochs, actions):
     need(epochs and epochs[0]["at"] == 0, "the first epoch must start with the game")
+    need([epoch["number"] for epoch in epochs] == list(range(len(epochs))), "an epoch is missing")
     for before, after in zip(epochs, epochs[1:]):
-        need(after["number"] > before["number"], "the epochs are not in order")
         need(after["at"] >= before["at"] + ("aborted" not in before), "the epochs are not in order")
-    need(epochs[-1]["at"] <= len(actions) and "aborted" not in epochs[-1], "the last epoch was not played")
+    need(epochs[-1]["at"] <= len(actions), "the epochs are not in order")
+    need(any("aborted" not in epoch for epoch in epochs), "all epochs were given up")
+
+
+def check_whys(epochs, scheme):
+    """Checks the reason of each epoch, as far as the record shows it."""
+    full = False  # the chain of the last epoch that was used is used up
+    for n, epoch in enumerate(epochs):
+        why = epoch.get("why")
+        need((why in WHYS) if scheme == "2" else why is None, "an epoch lacks its reason")
+        need(not why or (why == "start") == (n == 0), f"epoch {n} has a false reason")
+        need(why != "given_up" or "aborted" in epochs[n - 1], f"epoch {n} has a false reason")
+        need(why != "rolls" or full, f"epoch {n} has a false reason")
+        full = full if "aborted" in epoch else epoch["dice"].startswith(f"{CHAIN}:")
 
 
 def roll_stream(epoch, label):
@@ -276,21 +293,39 @@ class Check:
 
 def part_of(epoch):
     """What came from one epoch, and whose numbers went into its seed."""
+    head = f"Epoch {epoch['number']}" + (f" ({WHYS[epoch['why']]})" if "why" in epoch else "")
     if "aborted" in epoch:
-        return f"Epoch {epoch['number']}: given up, nothing came from it"
+        return f"{head}: given up, nothing came from it"
     pot = ("numbers of seats " + ", ".join(map(str, epoch["pot"])) if epoch["pot"]
            else "nobody's number: this rests on trust")
-    return f"Epoch {epoch['number']}: rolls {epoch['rolls']}, cards {epoch['draws']}, closed {epoch['closed']}, {pot}"
+    return f"{head}: rolls {epoch['rolls']}, cards {epoch['draws']}, closed {epoch['closed']}, {pot}"
 
 
-def verify(text):
+def own_number(epochs, number, code):
+    """Says whether the player's number is in the pot."""
+    for epoch in epochs:
+        if "aborted" in epoch or number not in epoch["numbers"]:
+            continue
+        seat = epoch["numbers"].index(number)
+        need(code in (None, epoch["code"]), "your number is there, but your device saw another table code")
+        found = f"Your number is in the pot of epoch {epoch['number']}, seat {seat + 1}"
+        if not epoch["bound"][seat]:
+            return found + ", sealed the old way: compare the seals that your device saw"
+        return found + (": number, seals and table code agree" if code
+                        else f", if your device showed the table code {epoch['code']}")
+    raise Unfair("your number is in none of the epochs that were used")
+
+
+def verify(text, number=None, code=None):
     """Returns lines about a fair game, the first a summary. Raises Unfair or ValueError otherwise."""
     tags, actions = read_record(text)
-    need(one_tag(tags, "Fair") == "1", "unknown version of the proofs")
+    scheme = one_tag(tags, "Fair")
+    need(scheme in ("1", "2"), "unknown version of the proofs")
     game, rules = one_tag(tags, "FairGame"), one_tag(tags, "Rules")
     version = int(one_tag(tags, "RulesVersion"))
     epochs = [read_epoch(value) for tag, value in tags if tag == "FairEpoch"]
     check_order(epochs, actions)
+    check_whys(epochs, scheme)
     for epoch in epochs:
         check_epoch(game, epoch, rules, version)
     check = Check(epochs, rules, Pools(tags))
@@ -301,9 +336,10 @@ def verify(text):
     need(not check.pools.words, "more pools than draws")
     for epoch in epochs:
         need("aborted" in epoch or epoch["rolls"] == epoch["links"], "more links than rolls")
-    code = next(epoch["code"] for epoch in epochs if "code" in epoch)
+    first = next(epoch["code"] for epoch in epochs if "code" in epoch)
+    own = [own_number(epochs, number, code)] if number else []
     return [f"fair, {len(epochs)} epochs, {check.rolls} rolls, {check.draws} draws, "
-            f"{check.closed} closed, code {code}", *map(part_of, epochs)]
+            f"{check.closed} closed, code {first}", *map(part_of, epochs), *own]
 
 
 # ---- known answers --------------------------------------------------------------------------
@@ -346,18 +382,23 @@ def self_test():
 
 
 def main():
-    if not sys.argv[1:] or sys.argv[1] in ("-h", "--help"):
+    words, own = sys.argv[1:], {}
+    while words[:1] in (["--number"], ["--code"]) and len(words) > 1:
+        own[words[0][2:]] = words[1]
+        words = words[2:]
+    if not words or words[0] in ("-h", "--help") or words[0] in ("--number", "--code"):
         print(__doc__)
-        return 0 if sys.argv[1:] else 2
+        return 0 if words and words[0] in ("-h", "--help") else 2
     passed = failed = 0
-    if sys.argv[1] == "--self-test":
+    if words[0] == "--self-test":
         for name, found, known in self_test():
             print(f"{name}: {'right' if found == known else 'WRONG: ' + found}")
             passed, failed = passed + (found == known), failed + (found != known)
-    for path in sys.argv[1:] if sys.argv[1] != "--self-test" else ():
+    for path in words if words[0] != "--self-test" else ():
         try:
             with open(path, encoding="utf-8") as file:
-                line, *parts_of_it = verify(file.read())
+                number = read_key(own["number"]) if "number" in own else None
+                line, *parts_of_it = verify(file.read(), number, own.get("code"))
             print("\n  ".join([f"{path}: {line}", *parts_of_it]))
             passed += 1
         except (Unfair, ValueError, OSError) as fault:

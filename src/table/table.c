@@ -105,6 +105,16 @@ static table_answer apply_open(table *t, const log_entry *e)
 
 /* ---- the fair dice --------------------------------------------------------------------------- */
 
+static proof_why epoch_why(const table *t)
+{
+    const proof_epoch *last = t->epoch_count ? &t->epochs[t->epoch_count - 1] : NULL;
+
+    if (!last) return PROOF_WHY_START;
+    if (t->restored) return PROOF_WHY_RESTORED;
+    if (last->aborted) return PROOF_WHY_GIVEN_UP;
+    return last->fair.rolls >= FAIR_CHAIN ? PROOF_WHY_ROLLS : PROOF_WHY_RENEWED;
+}
+
 static table_answer apply_epoch(table *t, const log_entry *e)
 {
     const fair_epoch *last = table_fair(t);
@@ -120,8 +130,9 @@ static table_answer apply_epoch(table *t, const log_entry *e)
     if (!epochs) return table_no(TABLE_NO_ROOM);
     t->epochs = epochs;
     memset(&epochs[t->epoch_count], 0, sizeof *epochs);
+    epochs[t->epoch_count].why = (uint8_t)epoch_why(t);
     fair_begin(&epochs[t->epoch_count++].fair, t->id, e->count, t->rules.seats, e->key);
-    t->forked = false;
+    t->forked = t->restored = false;
     if (t->phase == TABLE_PLAY) {
         t->phase = TABLE_RESEAL;
         t->deadline = e->time + (uint64_t)clock_rule_of(t->clock)->open;
@@ -174,8 +185,7 @@ static table_answer apply_give_up(table *t, const log_entry *e)
 
     if (t->phase != TABLE_OPENING || missing == 0 || e->time < t->deadline)
         return table_no(TABLE_WRONG_PHASE);
-    t->epochs[t->epoch_count - 1].aborted = true;
-    t->epochs[t->epoch_count - 1].at = t->record.count;
+    table_abandon(t);
     for (int seat = 0; seat < t->rules.seats; seat++) {
         t->seat[seat].ready = false;
         if (!(missing >> seat & 1)) continue;
@@ -339,6 +349,7 @@ static table_answer apply_break_off(table *t, const log_entry *e)
         return table_no(TABLE_WRONG_PHASE);
     t->phase = TABLE_OVER;
     if (t->started) record_close(&t->record, &t->state);
+    if (t->started) table_abandon(t); /* the game ends before all numbers were opened */
     return table_fine();
 }
 

@@ -92,7 +92,8 @@ typedef struct table {
     uint8_t phase, flags;
     clock_preset clock;
     bool started;
-    bool forked; /* restored from a backup: chance continues with new secrets only */
+    bool forked;   /* restored from a backup: chance continues with new secrets only */
+    bool restored; /* the same, until an epoch has begun for it */
     table_seat seat[NL_SEATS];
     record record; /* the actions not taken back; also holds the nl_game */
     nl_state state;
@@ -260,6 +261,7 @@ int table_expected(const table *t, int seat);    /* whether the table waits for 
 bool table_awaited(const table_seat *seat);      /* the game cannot begin before it is ready */
 unsigned table_waits_for(const table *t);        /* bit set of seats that must act */
 bool table_spent(const table *t);                /* the log cannot hold more */
+bool table_abandon(table *t);                    /* an epoch whose seed is not mixed yet */
 void table_fork(table *t);                       /* stop using the present secrets */
 void table_spoken(table *t, const log_entry *e); /* notes what a seat has said */
 void table_prompted(table *t, int kind);         /* notes that others may want to speak */

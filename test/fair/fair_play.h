@@ -39,6 +39,9 @@ static inline void fair_test_epoch(proof_epoch *e, const fair_game *how, const n
     snprintf(game, sizeof game, "test-%llu", (unsigned long long)how->seed);
     fair_begin(&e->fair, game, number, rules->seats, secrets);
     e->at = at;
+    e->why = number == 0                       ? PROOF_WHY_START
+             : how->abort_first && number == 1 ? PROOF_WHY_GIVEN_UP
+                                               : PROOF_WHY_RENEWED;
     e->layout_drawn = at == 0 && !how->layout_given;
     e->aborted = give_up;
     for (int seat = 0; seat < rules->seats; seat++) {

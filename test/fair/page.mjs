@@ -1,9 +1,11 @@
-// page.mjs PAGE [FILE...]: runs the script of the web verifier under node, without a browser: the
-// known answers of docs/reference/fair-dice.md 6, or the given records.
+// page.mjs PAGE [--number HEX [--code WORDS]] [FILE...]: runs the script of the web verifier under
+// node, without a browser: the known answers of docs/reference/fair-dice.md 6, or the given records.
 import { readFileSync } from "node:fs";
 import vm from "node:vm";
 
-const [page, ...files] = process.argv.slice(2);
+const [page, ...rest] = process.argv.slice(2);
+const own = {}, files = rest;
+while (files[0]?.startsWith("--")) own[files.shift().slice(2)] = files.shift();
 const script = readFileSync(page, "utf8").match(/<script>([\s\S]*)<\/script>/)[1];
 const world = vm.createContext({ TextEncoder });
 vm.runInContext(script, world);
@@ -11,7 +13,7 @@ const take = (name) => vm.runInContext(name, world);
 const [chainOf, codeOf, drawer, hex, numberSealOf] =
   ["chainOf", "codeOf", "drawer", "hex", "numberSealOf"].map(take);
 const [pick, potOf, sealOf, sha, verify] = ["pick", "potOf", "sealOf", "sha", "verify"].map(take);
-const partOf = take("partOf"), words = take("TEXTS").en;
+const partOf = take("partOf"), ownOf = take("ownOf"), words = take("TEXTS").en;
 
 const known = {
   diceSeal: "148d0c8e574e5e2fe6205285aa87c7eda01928dc8616fb79e05b5f3ad77af0a4",
@@ -65,9 +67,9 @@ async function hashes() {
   });
 }
 
-const lineOf = ({ epochs, rolls, draws, closed, code }) =>
+const lineOf = ({ epochs, rolls, draws, closed, code, own: found }) =>
   [`fair, ${epochs.length} epochs, ${rolls} rolls, ${draws} draws, ${closed} closed, code ${code}`,
-   ...epochs.map((e) => partOf(e, words))].join("\n  ");
+   ...epochs.map((e) => partOf(e, words)), ...(found ? [ownOf(found, words)] : [])].join("\n  ");
 
 let passed = 0, failed = 0;
 for (const [name, found, right] of files.length ? [] : [...knownAnswers(), ...await hashes()]) {
@@ -76,7 +78,7 @@ for (const [name, found, right] of files.length ? [] : [...knownAnswers(), ...aw
 }
 for (const file of files) {
   try {
-    console.log(`${file}: ${lineOf(verify(readFileSync(file, "utf8")))}`);
+    console.log(`${file}: ${lineOf(verify(readFileSync(file, "utf8"), own.number, own.code))}`);
     passed++;
   } catch (fault) {
     console.log(`${file}: NOT FAIR: ${fault.message}`);

@@ -194,7 +194,7 @@ def told_by_neuland(program, path):
 def expect(tally, name, line):
     """Checks that each record contains what its game is about."""
     epochs = line.split("\n  ")[1:]
-    given_up = sum("given up" in one for one in epochs)
+    given_up = sum("given up, nothing" in one for one in epochs)
     wanted = {"clean": (1, 0), "take-back": (1, 0), "not-opened": (2, 1), "renewed-unopened": (3, 1),
               "renewed-one-absent": (2, 0), "restored-opening": (2, 1), "restored-in-play": (2, 0)}[name]
     tally.check((len(epochs), given_up) == wanted, f"{name}: {epochs}")

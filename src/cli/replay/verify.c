@@ -27,9 +27,11 @@ static int verify_fault(const char *file, const record *r, const proof_fault *fa
 /* Writes one line per epoch. The wording must match the other verifiers (tools/verify.py, page). */
 static void verify_part(const proof_part *part, buffer *out)
 {
+    static const char *const whys[PROOF_WHYS] = { "",           " (start)",    " (given up)",
+                                                  " (renewed)", " (restored)", " (1024 rolls)" };
     bool any = false;
 
-    buffer_format(out, "Epoch %u: ", part->number);
+    buffer_format(out, "Epoch %u%s: ", part->number, whys[part->why]);
     if (part->aborted) {
         buffer_put(out, "given up, nothing came from it");
         return;
@@ -43,7 +45,29 @@ static void verify_part(const proof_part *part, buffer *out)
     if (!any) buffer_put(out, "nobody's number: this rests on trust");
 }
 
-static void verify_tell(const char *file, const proof_report *found)
+/* What the player knows, and where it was found. */
+typedef struct verify_own {
+    bool given;
+    proof_own own;
+    proof_found found;
+    const proof_part *part;
+    int seat;
+} verify_own;
+
+/* The wording must match the other verifiers. */
+static void verify_number(const verify_own *o, buffer *out)
+{
+    buffer_format(out, "Your number is in the pot of epoch %u, seat %d", o->part->number,
+                  o->seat + 1);
+    if (o->found == PROOF_LOOSE)
+        buffer_put(out, ", sealed the old way: compare the seals that your device saw");
+    else if (o->own.code[0])
+        buffer_put(out, ": number, seals and table code agree");
+    else
+        buffer_format(out, ", if your device showed the table code %s", o->part->code);
+}
+
+static void verify_tell(const char *file, const proof_report *found, const verify_own *own)
 {
     printf("%s: fair\n", file);
     printf("  seals    intact in %d epoch%s, %d aborted\n", found->epochs,
@@ -61,6 +85,12 @@ static void verify_tell(const char *file, const proof_report *found)
         printf("  %s\n", buffer_words(&line));
         buffer_free(&line);
     }
+    if (own->given) {
+        buffer line = { 0 };
+        verify_number(own, &line);
+        printf("  %s\n", buffer_words(&line));
+        buffer_free(&line);
+    }
     printf("  code     %s\n", found->code);
 }
 
@@ -72,6 +102,7 @@ static void verify_json_parts(json *j, const proof_report *found)
         const proof_part *part = &found->part[i];
         json_open(j, '{');
         json_key_int(j, "epoch", (int)part->number);
+        json_key_string(j, "why", proof_why_word((proof_why)part->why));
         json_key_bool(j, "aborted", part->aborted);
         json_key_int(j, "rolls", part->rolls);
         json_key_int(j, "draws", part->draws);
@@ -87,7 +118,7 @@ static void verify_json_parts(json *j, const proof_report *found)
 }
 
 static int verify_json(const char *file, bool fine, const proof_report *found,
-                       const proof_fault *fault)
+                       const proof_fault *fault, const verify_own *own)
 {
     buffer out = { 0 };
     json j = { &out, false };
@@ -107,6 +138,12 @@ static int verify_json(const char *file, bool fine, const proof_report *found,
     json_key_bool(&j, "begins", found->thrown);
     json_key_string(&j, "code", found->code);
     verify_json_parts(&j, found);
+    if (own->given && fine) {
+        buffer line = { 0 };
+        verify_number(own, &line);
+        json_key_string(&j, "number", buffer_words(&line));
+        buffer_free(&line);
+    }
     json_close(&j, '}');
     buffer_char(&out, '\n');
     status = report_buffer(&out);
@@ -114,7 +151,17 @@ static int verify_json(const char *file, bool fine, const proof_report *found,
     return status == EXIT_FINE && fine ? EXIT_FINE : EXIT_FAILED;
 }
 
-static int verify_one(const char *file, bool as_json)
+/* Searches for the player's number in a record that is fair so far. */
+static bool verify_owns(const proof_report *found, verify_own *own, proof_fault *fault)
+{
+    if (!own->given) return true;
+    own->found = proof_find(found, &own->own, &own->part, &own->seat);
+    if (own->found == PROOF_NOT_IN_POT) return proof_fail(fault, PROOF_NOT_OWN, -1, "");
+    return own->found != PROOF_OTHER_CODE ||
+           proof_fail(fault, PROOF_OWN_CODE, (int)own->part->number, own->part->code);
+}
+
+static int verify_one(const char *file, bool as_json, verify_own *own)
 {
     static record r;
     proof_report found;
@@ -122,11 +169,11 @@ static int verify_one(const char *file, bool as_json)
     int status = EXIT_FINE;
 
     if (!report_record(file, &r)) return EXIT_FAILED;
-    const bool fine = proof_check(&r, &found, &fault);
+    const bool fine = proof_check(&r, &found, &fault) && verify_owns(&found, own, &fault);
     if (as_json)
-        status = verify_json(file, fine, &found, &fault);
+        status = verify_json(file, fine, &found, &fault, own);
     else if (fine)
-        verify_tell(file, &found);
+        verify_tell(file, &found, own);
     else
         status = verify_fault(file, &r, &fault);
     record_free(&r);
@@ -136,8 +183,12 @@ static int verify_one(const char *file, bool as_json)
 int cmd_verify(int argc, char **argv)
 {
     bool as_json = false;
+    const char *number = NULL, *code = NULL;
+    verify_own own = { 0 };
     const option options[] = {
         { OPTION_FLAG, "json", NULL, "print one JSON object per record", &as_json, 0, 0 },
+        { OPTION_WORD, "number", "HEX", "your number: check that it is in the pot", &number, 0, 0 },
+        { OPTION_WORD, "code", "WORDS", "the table code that your device showed", &code, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = { "verify", "FILE... [options]",
@@ -149,7 +200,14 @@ int cmd_verify(int argc, char **argv)
 
     if (!options_read(&u, argc, argv, &count, &status)) return status;
     if (count < 1) return options_fault("verify", "give a record file", NULL);
-    for (int i = 1; i <= count; i++) failed += verify_one(argv[i], as_json) != EXIT_FINE;
+    own.given = number != NULL;
+    if (number && !fair_parse(number, strlen(number), &own.own.number))
+        return options_fault("verify", "--number takes 64 hexadecimal digits, not", number);
+    if (code && (!number || strlen(code) != FAIR_CODE_MAX - 1))
+        return options_fault("verify", "--code takes four words with '-', beside --number, not",
+                             code);
+    if (code) memcpy(own.own.code, code, FAIR_CODE_MAX);
+    for (int i = 1; i <= count; i++) failed += verify_one(argv[i], as_json, &own) != EXIT_FINE;
     if (count > 1 && !as_json) printf("%d passed, %d failed\n", count - failed, failed);
     return failed ? EXIT_FAILED : EXIT_FINE;
 }

@@ -21,6 +21,13 @@ const char *proof_code_word(proof_code code) { return proof_words[code]; }
 
 const char *proof_code_text(proof_code code, nl_lang lang) { return proof_texts[code][lang]; }
 
+const char *proof_why_word(proof_why why)
+{
+    static const char *const words[PROOF_WHYS] = { "",        "start",    "given_up",
+                                                   "renewed", "restored", "rolls" };
+    return words[why];
+}
+
 bool proof_fail(proof_fault *fault, proof_code code, int epoch, const char *word)
 {
     memset(fault, 0, sizeof *fault);
@@ -164,7 +171,8 @@ static void put_epoch(buffer *out, const proof_epoch *e, bool cards_open)
     const fair_key link = fair_link(f->secret[FAIR_DICE], f->link_at - opened);
     char code[FAIR_CODE_MAX], hex[FAIR_HEX];
 
-    buffer_format(out, "%u at=%d%s", f->number, e->at, e->aborted ? " aborted=yes" : "");
+    buffer_format(out, "%u at=%d why=%s%s", f->number, e->at, proof_why_word((proof_why)e->why),
+                  e->aborted ? " aborted=yes" : "");
     put_key(out, "dice-seal", &f->seal[FAIR_DICE]);
     put_key(out, "cards-seal", &f->seal[FAIR_CARDS]);
     put_key(out, "board-seal", &f->seal[FAIR_BOARD]);
@@ -184,9 +192,9 @@ static void put_epoch(buffer *out, const proof_epoch *e, bool cards_open)
 nl_err proof_write(record *r, const record *truth, const proof_epoch *epochs, int count,
                    bool cards_open)
 {
-    nl_err e = record_tag_add(r, "Fair", "1");
+    nl_err e = record_tag_add(r, "Fair", "2");
 
-    while (count > 0 && !epochs[count - 1].fair.mixed) count--;
+    while (count > 0 && !epochs[count - 1].fair.mixed && !epochs[count - 1].aborted) count--;
     if (e == NL_OK) e = record_tag_add(r, "FairGame", count ? epochs[0].fair.game : "");
     for (int i = 0; i < count && e == NL_OK; i++) {
         buffer value = { 0 };

@@ -83,6 +83,7 @@ static bool check_pot(proof_job *job, int i)
     fair_epoch_code(&e->fair, code);
     if (!told || strncmp(told + 6, code, FAIR_CODE_MAX - 1) != 0)
         return job_fail(job, PROOF_CODE, i, code);
+    memcpy(job->report->part[i].code, code, sizeof code);
     if (job->report->epochs++ == 0) {
         memcpy(job->report->code, code, sizeof code);
         job->report->numbers = e->fair.opened;
@@ -94,8 +95,38 @@ static bool check_pot(proof_job *job, int i)
 /* Whether an epoch may follow another. Nothing is drawn from one that was abandoned. */
 static bool epochs_follow(const proof_epoch *before, const proof_epoch *after)
 {
-    return after->fair.number > before->fair.number &&
-           after->at >= before->at + (before->aborted ? 0 : 1);
+    return after->at >= before->at + (before->aborted ? 0 : 1);
+}
+
+/* Whether the stated reason fits what was before. New secrets and backups cannot be checked. */
+static bool why_fits(const proof_job *job, int i)
+{
+    const proof_why why = (proof_why)job->epochs[i].why;
+    int used = i - 1;
+
+    if (why == PROOF_WHY_UNKNOWN) return true;
+    if (i == 0 || why == PROOF_WHY_START) return i == 0 && why == PROOF_WHY_START;
+    if (why == PROOF_WHY_GIVEN_UP) return job->epochs[i - 1].aborted;
+    while (used >= 0 && job->epochs[used].aborted) used--;
+    return why != PROOF_WHY_ROLLS || (used >= 0 && job->epochs[used].fair.link_at == FAIR_CHAIN);
+}
+
+/* Notes who contributed to an epoch. */
+static void note_part(proof_job *job, int i)
+{
+    const proof_epoch *e = &job->epochs[i];
+    const fair_epoch *f = &e->fair;
+    const fair_place place = { f->game, f->number };
+    proof_part *part = &job->report->part[job->report->parts++];
+
+    *part = (proof_part){
+        .number = f->number, .why = e->why, .aborted = e->aborted, .numbers = f->opened
+    };
+    memcpy(part->number_of, f->number_of, sizeof part->number_of);
+    for (int seat = 0; seat < f->seats; seat++)
+        if (f->opened >> seat & 1 && fair_number_fits(place, f->seal, seat, &f->number_of[seat],
+                                                      &f->number_seal[seat]) == FAIR_BOUND)
+            part->bound |= 1u << seat;
 }
 
 static bool check_epochs(proof_job *job)
@@ -103,17 +134,17 @@ static bool check_epochs(proof_job *job)
     for (int i = 0; i < job->count; i++) {
         const proof_epoch *e = &job->epochs[i];
         const bool fits = i > 0 ? epochs_follow(&job->epochs[i - 1], e) : e->at == 0;
-        if (!fits || e->at > job->record->count) return job_fail(job, PROOF_ORDER, i, "");
+        if (!fits || e->at > job->record->count || e->fair.number != (uint32_t)i)
+            return job_fail(job, PROOF_ORDER, i, "");
+        if (!why_fits(job, i))
+            return job_fail(job, PROOF_ORDER, i, proof_why_word((proof_why)e->why));
         if (!check_seals(job, i) || !check_numbers(job, i)) return false;
         job->report->aborted += e->aborted;
-        job->report->part[job->report->parts++] = (proof_part){ .number = e->fair.number,
-                                                                .aborted = e->aborted,
-                                                                .numbers = e->fair.opened };
+        note_part(job, i);
         if (!e->aborted && !check_pot(job, i)) return false;
     }
-    if (job->epochs[job->count - 1].aborted)
-        return job_fail(job, PROOF_MISSING, job->count - 1, "an epoch of the game");
-    return true;
+    return job->report->epochs > 0 ||
+           job_fail(job, PROOF_MISSING, job->count - 1, "an epoch of the game");
 }
 
 /* ---- the board ------------------------------------------------------------------------------- */
@@ -258,10 +289,12 @@ static bool check_step(void *user, const record_position *p)
     const nl_rules rules = nl_game_rules(p->game);
     const nl_turn turn = nl_to_act(p->game, p->state);
 
-    while (job->now + 1 < job->count &&
-           (job->epochs[job->now].aborted || job->epochs[job->now + 1].at <= p->n))
-        job->now++;
     if (!p->action || !turn.chance) return true;
+    /* After an epoch that was abandoned, the one before decides again. */
+    job->now = -1;
+    for (int i = 0; i < job->count && job->epochs[i].at <= p->n; i++)
+        if (!job->epochs[i].aborted) job->now = i;
+    if (job->now < 0) return job_fail(job, PROOF_ORDER, 0, "");
     if (check_draw(job, p, fair_label(&rules, turn.decision))) return true;
     job->fault->action = p->n;
     return false;
@@ -279,6 +312,23 @@ static bool check_ends(proof_job *job)
             return job_fail(job, PROOF_ORDER, i, "more links than rolls");
     }
     return true;
+}
+
+proof_found proof_find(const proof_report *report, const proof_own *own, const proof_part **part,
+                       int *seat)
+{
+    for (int i = 0; i < report->parts; i++) {
+        const proof_part *one = &report->part[i];
+        for (int at = 0; at < NL_SEATS && !one->aborted; at++) {
+            if (!(one->numbers >> at & 1) || !fair_same(&one->number_of[at], &own->number))
+                continue;
+            *part = one;
+            *seat = at;
+            if (own->code[0] && strcmp(own->code, one->code) != 0) return PROOF_OTHER_CODE;
+            return one->bound >> at & 1 ? PROOF_IN_POT : PROOF_LOOSE;
+        }
+    }
+    return PROOF_NOT_IN_POT;
 }
 
 bool proof_check(const record *r, proof_report *report, proof_fault *fault)

@@ -86,6 +86,7 @@ static bool read_link(const proof_word *w, fair_epoch *f)
 
 enum {
     WORD_AT,
+    WORD_WHY,
     WORD_ABORTED,
     WORD_DICE_SEAL,
     WORD_CARDS_SEAL,
@@ -101,8 +102,8 @@ enum {
     WORDS
 };
 static const char *const word_keys[WORDS] = {
-    "at",   "aborted", "dice-seal", "cards-seal", "board-seal", "number-seals", "numbers",
-    "code", "dice",    "cards",     "board",      "layout",     "seats"
+    "at",      "why",  "aborted", "dice-seal", "cards-seal", "board-seal", "number-seals",
+    "numbers", "code", "dice",    "cards",     "board",      "layout",     "seats"
 };
 
 static bool read_secret(const proof_word *w, fair_epoch *f, fair_secret which)
@@ -110,6 +111,13 @@ static bool read_secret(const proof_word *w, fair_epoch *f, fair_secret which)
     f->known |= 1u << which;
     return which == FAIR_DICE ? read_link(w, f)
                               : fair_parse(w->value, w->value_size, &f->secret[which]);
+}
+
+static bool read_why(const proof_word *w, proof_epoch *e)
+{
+    for (int why = PROOF_WHY_START; why < PROOF_WHYS; why++)
+        if (is_value(w, proof_why_word((proof_why)why))) e->why = (uint8_t)why;
+    return e->why != PROOF_WHY_UNKNOWN;
 }
 
 static bool read_word(const proof_word *w, int which, proof_epoch *e)
@@ -122,6 +130,7 @@ static bool read_word(const proof_word *w, int which, proof_epoch *e)
         if (!read_count(w->value, w->value_size, RECORD_ACTIONS_MAX, &at)) return false;
         e->at = (int)at;
         return true;
+    case WORD_WHY: return read_why(w, e);
     case WORD_ABORTED: return e->aborted = is_value(w, "yes");
     case WORD_DICE_SEAL: return fair_parse(w->value, w->value_size, &f->seal[FAIR_DICE]);
     case WORD_CARDS_SEAL: return fair_parse(w->value, w->value_size, &f->seal[FAIR_CARDS]);
@@ -144,40 +153,47 @@ static bool read_word(const proof_word *w, int which, proof_epoch *e)
 
 /* Which words an epoch must contain. */
 enum {
-    WORDS_ALWAYS = (1 << WORDS) - 1 - (1 << WORD_ABORTED) - (1 << WORD_CODE) - (1 << WORD_CARDS)
+    WORDS_ALWAYS = (1 << WORDS) - 1 - (1 << WORD_WHY) - (1 << WORD_ABORTED) - (1 << WORD_CODE) -
+                   (1 << WORD_CARDS)
 };
 
-static bool read_epoch(const char *value, const record *r, int index, proof_epoch *e,
+static bool read_epoch(const char *value, int version, int index, proof_epoch *e,
                        proof_fault *fault)
 {
     proof_words in = { value };
     proof_word w;
     unsigned seen = 0, must;
 
-    memset(e, 0, sizeof *e);
-    e->fair.seats = nl_game_rules(&r->game).seats;
     if (!next_word(&in, &w) || w.value_size > 0 ||
         !read_count(w.key, w.key_size, 999999999, &e->fair.number))
         return proof_fail(fault, PROOF_SYNTAX, index, "the epoch number must come first");
     while (next_word(&in, &w)) {
         int which = 0;
         while (which < WORDS && !is_key(&w, word_keys[which])) which++;
-        if (which == WORDS) return proof_fail(fault, PROOF_SYNTAX, index, w.key);
+        if (which == WORDS || (which == WORD_WHY && version < 2))
+            return proof_fail(fault, PROOF_SYNTAX, index, w.key);
         if (seen >> which & 1) return proof_fail(fault, PROOF_SYNTAX, index, word_keys[which]);
         seen |= 1u << which;
         if (!read_word(&w, which, e))
             return proof_fail(fault, PROOF_SYNTAX, index, word_keys[which]);
     }
     must = WORDS_ALWAYS | (e->aborted ? 1u << WORD_CARDS : 1u << WORD_CODE);
+    if (version > 1) must |= 1u << WORD_WHY;
     for (int which = 0; which < WORDS; which++)
         if (must >> which & 1 && !(seen >> which & 1))
             return proof_fail(fault, PROOF_MISSING, index, word_keys[which]);
     return true;
 }
 
-static bool read_head(const record *r, const char **game, int *epochs, proof_fault *fault)
+typedef struct proof_head {
+    const char *game;
+    int version, epochs;
+} proof_head;
+
+static bool read_head(const record *r, proof_head *head, proof_fault *fault)
 {
-    const char *version = NULL;
+    const char *version = NULL, **game = &head->game;
+    int *epochs = &head->epochs;
 
     *game = NULL;
     *epochs = 0;
@@ -190,12 +206,9 @@ static bool read_head(const record *r, const char **game, int *epochs, proof_fau
         *epochs += strcmp(name, "FairEpoch") == 0;
     }
     if (!version) return proof_fail(fault, PROOF_NO_PROOF, -1, "");
-    if (strcmp(version, "1") != 0)
-        return proof_fail(fault,
-                          strlen(version) == 1 && version[0] > '1' && version[0] <= '9'
-                              ? PROOF_NEWER
-                              : PROOF_SYNTAX,
-                          -1, version);
+    head->version = strlen(version) == 1 ? version[0] - '0' : 0;
+    if (head->version < 1 || head->version > 9) return proof_fail(fault, PROOF_SYNTAX, -1, version);
+    if (head->version > PROOF_VERSION) return proof_fail(fault, PROOF_NEWER, -1, version);
     if (!*game || (*game)[0] == 0) return proof_fail(fault, PROOF_MISSING, -1, "FairGame");
     if (strlen(*game) >= FAIR_GAME_MAX) return proof_fail(fault, PROOF_SYNTAX, -1, "FairGame");
     if (*epochs == 0) return proof_fail(fault, PROOF_MISSING, -1, "FairEpoch");
@@ -205,22 +218,23 @@ static bool read_head(const record *r, const char **game, int *epochs, proof_fau
 
 bool proof_read(const record *r, proof_epoch **out, int *count, proof_fault *fault)
 {
-    const char *game;
-    int total, n = 0;
+    proof_head head;
+    int n = 0;
 
     *out = NULL;
     *count = 0;
-    if (!read_head(r, &game, &total, fault) || !game || total < 1) return false;
-    *out = calloc((size_t)total, sizeof **out);
+    if (!read_head(r, &head, fault) || !head.game || head.epochs < 1) return false;
+    *out = calloc((size_t)head.epochs, sizeof **out);
     if (!*out) return proof_fail(fault, PROOF_MEMORY, -1, "");
     for (int i = 0; i < r->tag_count; i++) {
         if (strcmp(r->tags[i].name, "FairEpoch") != 0) continue;
-        if (!read_epoch(r->tags[i].value, r, n, &(*out)[n], fault)) {
+        (*out)[n].fair.seats = nl_game_rules(&r->game).seats;
+        if (!read_epoch(r->tags[i].value, head.version, n, &(*out)[n], fault)) {
             free(*out);
             *out = NULL;
             return false;
         }
-        memcpy((*out)[n++].fair.game, game, strlen(game) + 1);
+        memcpy((*out)[n++].fair.game, head.game, strlen(head.game) + 1);
     }
     *count = n;
     return true;

@@ -123,13 +123,18 @@ static void each_lie_has_its_name(void **unused)
 {
     (void)unused;
     static const damage lies[] = {
-        { "[Fair \"1\"]", "[Fair \"2\"]", PROOF_NEWER },
-        { "[Fair \"1\"]", "[Fair \"x\"]", PROOF_SYNTAX },
-        { "[Fair \"1\"]\n", "", PROOF_NO_PROOF },
-        { "[Fair \"1\"]", "[Fair \"1\"]\n[Fair \"1\"]", PROOF_SYNTAX },
+        { "[Fair \"2\"]", "[Fair \"3\"]", PROOF_NEWER },
+        { "[Fair \"2\"]", "[Fair \"1\"]", PROOF_SYNTAX },
+        { "[Fair \"2\"]", "[Fair \"x\"]", PROOF_SYNTAX },
+        { "[Fair \"2\"]", "[Fair \"0\"]", PROOF_SYNTAX },
+        { "[Fair \"2\"]\n", "", PROOF_NO_PROOF },
+        { "[Fair \"2\"]", "[Fair \"2\"]\n[Fair \"2\"]", PROOF_SYNTAX },
+        { " why=start", " why=renewed", PROOF_ORDER },
+        { " why=start", " why=luck", PROOF_SYNTAX },
+        { " why=start", "", PROOF_MISSING },
         { "[FairGame \"test-", "[FairGame \"rest-", PROOF_SEAL },
         { "[FairGame \"", "[Other \"", PROOF_MISSING },
-        { "[FairEpoch \"0 ", "[FairEpoch \"1 ", PROOF_SEAL },
+        { "[FairEpoch \"0 ", "[FairEpoch \"1 ", PROOF_ORDER },
         { "[FairEpoch \"0 ", "[FairEpoch \"00 ", PROOF_SYNTAX },
         { "[FairEpoch \"0 ", "[FairEpoch \"", PROOF_SYNTAX },
         { "[FairEpoch", "[FairEpic", PROOF_MISSING },

@@ -1,31 +1,60 @@
 // numbers.ts - the player's numbers for the fair dice (docs/reference/fair-dice.md). Each seal gets
 // a new number, which is opened only under the seals that the server showed when it was drawn. A
 // server that could learn a number and then seal other secrets could choose the dice.
-import { bytesOf, fair } from '../after/proof/fair';
+import { bytesOf, fair, type Seen } from '../after/proof/fair';
 import { keep, kept } from '../app/settings';
 import type { Fair } from '../wire/protocol';
 import { randomKey } from '../wire/socket';
 
 /** The part of a snapshot about the mixed seed. The server's seals are dice, cards, board. */
-export type Pot = Pick<Fair, 'epoch' | 'seals' | 'number_seals' | 'numbers'>;
+export type Pot = Pick<Fair, 'epoch' | 'seals' | 'number_seals' | 'numbers' | 'code'>;
 
 /** A number, its seal, and the server's seals when it was drawn. */
 interface Drawn {
     number: string;
     seal: string;
     seals: string[];
+    /** It was opened, so the record of the game must have it. */
+    opened?: boolean;
+    /** The table code of its pot. */
+    code?: string;
+}
+
+const placeOf = (table: string, epoch: number, seat: number) => `number.${table}.${epoch}.${seat}`;
+
+function drawnAt(place: string): Drawn | null {
+    const found = kept<Drawn | string | null>(place, null);
+    return found && typeof found === 'object' ? found : null;
+}
+
+/** What this device saw of each epoch in which it opened a number. */
+export function seenAt(table: string, epochs: number, seats: number): Seen[] {
+    const seen: Seen[] = [];
+    // A record that hides its last epochs is searched beyond its end.
+    for (let epoch = 0; epoch < epochs + 4; epoch++)
+        for (let seat = 0; seat < seats; seat++) {
+            const drawn = drawnAt(placeOf(table, epoch, seat));
+            if (drawn?.opened) seen.push({ ...drawn, epoch, seat, code: drawn.code ?? '' });
+        }
+    return seen;
 }
 
 export class Numbers {
     constructor(private readonly table: string) {}
 
     private place(pot: Pot, seat: number): string {
-        return `number.${this.table}.${pot.epoch}.${seat}`;
+        return placeOf(this.table, pot.epoch, seat);
     }
 
     private drawn(pot: Pot, seat: number): Drawn | null {
-        const found = kept<Drawn | string | null>(this.place(pot, seat), null);
-        return found && typeof found === 'object' ? found : null;
+        return drawnAt(this.place(pot, seat));
+    }
+
+    /** Keeps the table code with the number that is in its pot. */
+    mixed(pot: Pot, seat: number): void {
+        const drawn = this.drawn(pot, seat);
+        if (drawn?.opened && pot.code && !drawn.code && !this.changed(pot, seat))
+            keep(this.place(pot, seat), { ...drawn, code: pot.code });
     }
 
     /** Draws and stores a number; returns its seal to be sent. */
@@ -46,7 +75,10 @@ export class Numbers {
 
     /** The number to open; null if this device has none that it may open. */
     opened(pot: Pot, seat: number): string | null {
-        return this.isOwn(pot, seat) ? this.drawn(pot, seat)!.number : null;
+        if (!this.isOwn(pot, seat)) return null;
+        const drawn = this.drawn(pot, seat)!;
+        keep(this.place(pot, seat), { ...drawn, opened: true });
+        return drawn.number;
     }
 
     /** Whether the server's seals differ from those when this device drew its number. */

@@ -422,6 +422,7 @@ export class OnlineTable implements Table {
         const fair = this.room.value?.fair;
         const seat = this.holds;
         if (!fair || seat === null) return;
+        this.numbers.mixed(fair, seat);
         const waits = phase === 'gather' || phase === 'reseal';
         const anew = phase === 'gather' && this.arrives && !this.isScreen;
         if (waits && (!fair.number_seals[seat] || anew)) await this.sealNumber();

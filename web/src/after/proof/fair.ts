@@ -1,7 +1,16 @@
 // fair.ts - verifies the proofs of a record (docs/reference/fair-dice.md): seals, mixed seed, and
 // every roll and card, which it recomputes. It is written from that document and shares no code
 // with the server.
-import { type Epoch, oneTag, Pools, parseRecord, readCount, readEpoch, Unfair } from './proofs';
+import {
+    type Epoch,
+    oneTag,
+    Pools,
+    parseRecord,
+    readCount,
+    readEpoch,
+    Unfair,
+    type Why,
+} from './proofs';
 import { hmac, sha256 } from './sha256';
 
 /** Rolls per epoch (docs/reference/fair-dice.md). The server's chain has the same length. */
@@ -184,16 +193,55 @@ async function checkEpoch(game: string, e: Epoch, rules: string, version: number
     need(words === e.code, 'code', words);
 }
 
-function checkOrder(epochs: Epoch[], count: number): void {
+function checkOrder(epochs: Epoch[], count: number, version: string): void {
     need(epochs.length > 0 && epochs[0].at === 0, 'epoch_first');
     epochs.forEach((e, i) => {
         const before = epochs[i - 1];
-        const follows =
-            !before || (e.number > before.number && e.at >= before.at + (before.aborted ? 0 : 1));
-        need(follows, 'epoch_order');
+        const follows = !before || e.at >= before.at + (before.aborted ? 0 : 1);
+        need(e.number === i && follows, 'epoch_order', String(i));
+        need((e.why !== undefined) === (version === '2') && whyFits(epochs, i), 'epoch_why', e.why);
     });
-    const last = epochs[epochs.length - 1];
-    need(last.at <= count && !last.aborted, 'epoch_last');
+    need(epochs[epochs.length - 1].at <= count && epochs.some(e => !e.aborted), 'epoch_last');
+}
+
+/** Whether the stated reason fits what was before. New secrets and backups cannot be checked. */
+function whyFits(epochs: Epoch[], i: number): boolean {
+    const { why } = epochs[i];
+    if (why === undefined) return true;
+    if (i === 0 || why === 'start') return i === 0 && why === 'start';
+    if (why === 'given_up') return epochs[i - 1].aborted;
+    const used = epochs.slice(0, i).filter(e => !e.aborted);
+    return why !== 'rolls' || used.at(-1)?.opened === chainLength;
+}
+
+/** What this device saw of an epoch when it opened its number. */
+export interface Seen {
+    epoch: number;
+    seat: number;
+    number: string;
+    seal: string;
+    /** Of the server: dice, cards, board. */
+    seals: string[];
+    /** The table code; empty if the seed was never mixed. */
+    code: string;
+}
+
+/** Whether the record has what this device saw. Numbers of abandoned epochs decided nothing, and a
+    restored server counts its epochs on from an older state, which the record says. */
+function confirms(epochs: Epoch[], seen: Seen): boolean {
+    const { epoch, seat } = seen;
+    const e = epochs[epoch];
+    const same = e?.seals.map(hex).join() === seen.seals.join();
+    if (!same && epochs.slice(0, epoch + 1).some(one => one.why === 'restored')) return false;
+    need(e !== undefined, 'own_epoch', String(epoch));
+    const { aborted, numbers, numberSeals, code } = e!;
+    need(same, 'own_seals', String(epoch));
+    if (aborted) return false;
+    const found = numbers[seat] ?? new Uint8Array();
+    need(hex(found) === seen.number, 'own_number', String(epoch));
+    need(hex(numberSeals[seat]) === seen.seal, 'own_seals', String(epoch));
+    need(!seen.code || seen.code === code, 'own_code', String(epoch));
+    return seen.code !== '';
 }
 
 interface Running {
@@ -256,6 +304,9 @@ export interface Counts {
 /** What was drawn from one epoch. */
 export interface Part extends Counts {
     epoch: number;
+    why: Why | undefined;
+    /** Whether the number of this device is in it, under the seals and the table code it saw. */
+    own: boolean;
     /** Whether the epoch was abandoned; then nothing was drawn from it. */
     aborted: boolean;
     /** Seats, from 1, whose numbers went into the seed. */
@@ -267,25 +318,29 @@ export interface Fairness extends Counts {
     code: string;
 }
 
-function partOf(e: Epoch): Part {
-    const { number, aborted, rolls, draws, closed } = e;
+function partOf(e: Epoch, own: boolean): Part {
+    const { number, why, aborted, rolls, draws, closed } = e;
     const inPot = aborted ? [] : e.numbers.flatMap((own, seat) => (own.length ? [seat + 1] : []));
-    return { epoch: number, aborted, rolls, draws, closed, inPot };
+    return { epoch: number, why, own, aborted, rolls, draws, closed, inPot };
 }
 
 /** Whether a record carries proofs at all. */
 export const hasProofs = (record: string): boolean => /^\[Fair "/m.test(record);
 
-/** Returns the facts of a fair game; throws Unfair otherwise. */
-export async function verify(record: string): Promise<Fairness> {
+/** Returns the facts of a fair game; throws Unfair otherwise. recall: what this device saw. */
+export async function verify(
+    record: string,
+    recall: (game: string, epochs: number, seats: number) => Seen[] = () => [],
+): Promise<Fairness> {
     const { tags, actions } = parseRecord(record);
-    need(oneTag(tags, 'Fair') === '1', 'version');
+    const scheme = oneTag(tags, 'Fair');
+    need(['1', '2'].includes(scheme), 'version');
     const [game, rules] = [oneTag(tags, 'FairGame'), oneTag(tags, 'Rules')];
     const version = readCount(oneTag(tags, 'RulesVersion'));
     const epochs = tags.filter(([key]) => key === 'FairEpoch').map(([, value]) => readEpoch(value));
     const fromDeck = rules.split(' ').includes('dice=deck');
     const running: Running = { pools: new Pools(tags), deck: [], fromDeck };
-    checkOrder(epochs, actions.length);
+    checkOrder(epochs, actions.length, scheme);
     for (const e of epochs) await checkEpoch(game, e, rules, version);
     for (const [n, [seat, ...words]] of actions.entries()) {
         if (seat !== 'chance') continue;
@@ -303,12 +358,14 @@ export async function verify(record: string): Promise<Fairness> {
         epochs.every(e => e.aborted || e.rolls === e.opened),
         'links_left',
     );
+    const seen = recall(game, epochs.length, seatsOf(rules));
+    const own = seen.flatMap(one => (confirms(epochs, one) ? [one.epoch] : []));
     const total = (what: keyof Counts) => epochs.reduce((sum, e) => sum + e[what], 0);
     return {
         rolls: total('rolls'),
         draws: total('draws'),
         closed: total('closed'),
-        parts: epochs.map(partOf),
+        parts: epochs.map(e => partOf(e, own.includes(e.number))),
         code: epochs.find(e => !e.aborted)?.code ?? '',
     };
 }

@@ -1,6 +1,7 @@
 // fairness.tsx - verifies the dice of a game and tells the result.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { seenAt } from '../../online/numbers';
 import { isWord, t, type Word } from '../../words';
 import { type Fairness, type Part, verify } from './fair';
 import { Unfair } from './proofs';
@@ -11,7 +12,7 @@ type Verdict = { good: Fairness } | { bad: Unfair | null } | null;
 export function FairnessCheck({ record }: { record: string }) {
     const verdict = useSignal<Verdict>(null);
     useEffect(() => {
-        verify(record).then(
+        verify(record, seenAt).then(
             good => {
                 verdict.value = { good };
             },
@@ -58,14 +59,17 @@ function Words({ verdict }: { verdict: NonNullable<Verdict> }) {
     );
 }
 
-const pot = ({ inPot }: Part): string =>
-    inPot.length
-        ? t('after.fair.pot', { n: inPot.length, seats: inPot.join(', ') })
-        : t('after.fair.no_pot');
+function pot({ inPot, own }: Part): string {
+    if (inPot.length === 0) return t('after.fair.no_pot');
+    const seats = t('after.fair.pot', { n: inPot.length, seats: inPot.join(', ') });
+    return own ? `${seats} ${t('after.fair.own')}` : seats;
+}
 
 /** What was drawn from an epoch, for games with more than one. */
 function epoch(part: Part): string {
-    if (part.aborted) return t('after.fair.given_up', { epoch: part.epoch });
-    const told = { epoch: part.epoch, rolls: part.rolls, cards: part.draws + part.closed };
+    const reason = part.why && t(`after.fair.why.${part.why}`);
+    const why = reason ? ` (${reason})` : '';
+    if (part.aborted) return t('after.fair.given_up', { epoch: part.epoch, why });
+    const told = { epoch: part.epoch, why, rolls: part.rolls, cards: part.draws + part.closed };
     return `${t('after.fair.part', told)} ${pot(part)}`;
 }

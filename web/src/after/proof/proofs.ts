@@ -11,10 +11,15 @@ export class Unfair extends Error {
     }
 }
 
+const whys = ['start', 'given_up', 'renewed', 'restored', 'rolls'] as const;
+export type Why = (typeof whys)[number];
+
 export interface Epoch {
     number: number;
     /** The action before which the epoch begins. */
     at: number;
+    /** Why it began; records of version 1 do not say. */
+    why: Why | undefined;
     aborted: boolean;
     seals: Uint8Array[];
     numberSeals: Uint8Array[];
@@ -78,9 +83,15 @@ const readKeys = (text: string) =>
     text.split(',').map(key => (key ? readKey(key) : new Uint8Array()));
 
 const known = new Set([
-    ...['at', 'aborted', 'dice-seal', 'cards-seal', 'board-seal', 'number-seals', 'numbers'],
+    ...['at', 'why', 'aborted', 'dice-seal', 'cards-seal', 'board-seal', 'number-seals', 'numbers'],
     ...['code', 'dice', 'cards', 'board', 'layout'],
 ]);
+
+function readWhy(word: string | undefined): Why | undefined {
+    const found = whys.find(one => one === word);
+    if (word !== undefined && !found) throw new Unfair('epoch', `why=${word}`);
+    return found;
+}
 
 export function readEpoch(value: string): Epoch {
     const cut = value.indexOf(' seats=');
@@ -104,6 +115,7 @@ export function readEpoch(value: string): Epoch {
     return {
         number: readCount(number),
         at: readCount(get('at')),
+        why: readWhy(told.get('why')),
         aborted: told.has('aborted'),
         seals: ['dice-seal', 'cards-seal', 'board-seal'].map(key => readKey(get(key))),
         numberSeals: readKeys(get('number-seals')),

@@ -24,8 +24,17 @@ export const de: Record<keyof typeof en, string> = {
     'after.fair.good': 'Dieses Spiel war fair: kein Siegel ist gebrochen.',
     'after.fair.pot': 'Im Topf: {n|die Zahl von Platz|die Zahlen der Plätze} {seats}.',
     'after.fair.no_pot': 'Niemand warf eine Zahl in den Topf: Du musst dem Server vertrauen.',
-    'after.fair.part': 'Abschnitt {epoch}: {rolls|ein Wurf|# Würfe}, {cards|eine Karte|# Karten}.',
-    'after.fair.given_up': 'Abschnitt {epoch} wurde abgebrochen: Aus ihm wurde nichts gezogen.',
+    'after.fair.part':
+        'Abschnitt {epoch}{why}: {rolls|ein Wurf|# Würfe}, {cards|eine Karte|# Karten}.',
+    'after.fair.given_up':
+        'Abschnitt {epoch}{why} wurde abgebrochen: Aus ihm wurde nichts gezogen.',
+    'after.fair.own':
+        'Deine Zahl ist in diesem Topf: Zahl, Siegel und Tischcode sind die, die dieses Gerät sah.',
+    'after.fair.why.start': 'begann mit dem Spiel',
+    'after.fair.why.given_up': 'begann, weil eine Zahl nicht geöffnet wurde',
+    'after.fair.why.renewed': 'begann, weil der Tisch neue Siegel wollte',
+    'after.fair.why.restored': 'begann, weil der Server aus einer Sicherung kam',
+    'after.fair.why.rolls': 'begann nach 1.024 Würfen',
     'after.fair.rolls': '{n|Ein Wurf|# Würfe} nachgerechnet.',
     'after.fair.draws': '{n|Eine verdeckte Karte|# verdeckte Karten} nachgerechnet.',
     'after.fair.closed':
@@ -141,6 +150,11 @@ export const de: Record<keyof typeof en, string> = {
     'proof.epoch_first': 'Die Beweise beginnen nicht mit dem ersten Zug.',
     'proof.epoch_order': 'Die Teile der Beweise folgen nicht aufeinander.',
     'proof.epoch_last': 'Der letzte Teil der Beweise reicht nicht bis zum Ende des Spiels.',
+    'proof.epoch_why': 'Der angegebene Grund für neue Siegel passt nicht zu dem, was vorher war.',
+    'proof.own_epoch': 'Ein Abschnitt, in dem dein Gerät seine Zahl geöffnet hat, fehlt.',
+    'proof.own_number': 'Deine Zahl ist nicht die, die dein Gerät in den Topf geworfen hat!',
+    'proof.own_seals': 'Die Siegel sind nicht die, die dein Gerät vorher gesehen hat!',
+    'proof.own_code': 'Dein Gerät hat einen anderen Tischcode gesehen!',
     'proof.link_missing': 'Zu einem Wurf fehlt das geöffnete Siegel.',
     'proof.version': 'Diese Seite kennt das Format der Beweise nicht.',
     'proof.chance_early': 'Es wurde gewürfelt oder gezogen, bevor etwas versiegelt war.',

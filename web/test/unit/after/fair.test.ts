@@ -2,13 +2,23 @@
 // its proofs.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { Draw, fair, hasProofs, type Part, pick, verify } from '../../../src/after/proof/fair';
+import {
+    Draw,
+    fair,
+    hasProofs,
+    type Part,
+    pick,
+    type Seen,
+    verify,
+} from '../../../src/after/proof/fair';
 
 const run = (from: number) => Uint8Array.from({ length: 32 }, (_, i) => from + i);
 const games = ['dice', 'chocolate'].map((game): [string, string] => [
     game,
     readFileSync(new URL(`../../games/fair-${game}.hsn`, import.meta.url), 'utf8'),
 ]);
+
+const served = new URL('../../../../test/fair/served/', import.meta.url);
 
 test('known answers', async () => {
     const game = 'KAT-0001';
@@ -51,6 +61,45 @@ test('known answers', async () => {
     expect(await new Draw(run(32), pot, 'steal', 0).below(7)).toBe(2);
 });
 
+/** What a device saw that opened the first number of the record, and the record. */
+function seenIn(record: string): Seen {
+    const epoch = /\[FairEpoch "([^"]*code=[^"]*)"/.exec(record)![1];
+    const word = (key: string) => new RegExp(` ${key}=(\\S*)`).exec(epoch)![1];
+    const [numbers, keys] = [word('numbers').split(','), word('number-seals').split(',')];
+    const seat = numbers.findIndex(Boolean);
+    return {
+        ...{ epoch: Number.parseInt(epoch, 10), seat, number: numbers[seat], seal: keys[seat] },
+        seals: ['dice-seal', 'cards-seal', 'board-seal'].map(word),
+        code: word('code'),
+    };
+}
+
+test('a game is compared with what this device saw', async () => {
+    const record = readFileSync(new URL('clean.hsn', served), 'utf8');
+    const seen = seenIn(record);
+    const { parts } = await verify(record, () => [seen]);
+    expect(parts.filter(({ own }) => own).map(({ epoch }) => epoch)).toEqual([seen.epoch]);
+    const other = '0'.repeat(64);
+    const lies: [Partial<Seen>, string][] = [
+        [{ number: other }, 'own_number'],
+        [{ seals: [other, ...seen.seals.slice(1)] }, 'own_seals'],
+        [{ seal: other }, 'own_seals'],
+        [{ code: 'lagum-vorut-vimov-bidib' }, 'own_code'],
+        [{ epoch: 7 }, 'own_epoch'],
+    ];
+    for (const [lie, code] of lies)
+        await expect(verify(record, () => [{ ...seen, ...lie }])).rejects.toMatchObject({ code });
+});
+
+test('a restored server counts its epochs on, and says so', async () => {
+    const record = readFileSync(new URL('fair2-restored-in-play.hsn', served), 'utf8');
+    const seen = { ...seenIn(record), epoch: 1 };
+    const { parts } = await verify(record, () => [seen]);
+    expect(parts.some(({ own }) => own)).toBe(false);
+    const lie = { ...seen, epoch: 0, seals: [...seen.seals].reverse() };
+    await expect(verify(record, () => [lie])).rejects.toMatchObject({ code: 'own_seals' });
+});
+
 test.each(games)('a proven game of %s passes', async (_, record) => {
     expect(hasProofs(record)).toBe(true);
     const found = await verify(record);
@@ -60,15 +109,17 @@ test.each(games)('a proven game of %s passes', async (_, record) => {
 
 // Games of a current and of an older server: the page's verdict on each epoch equals that of the
 // other verifiers.
-const served = new URL('../../../../test/fair/served/', import.meta.url);
 const said = readFileSync(new URL('expected.txt', served), 'utf8').split(/\n(?! )/);
 
-function line({ epoch, aborted, rolls, draws, closed, inPot }: Part): string {
-    if (aborted) return `Epoch ${epoch}: given up, nothing came from it`;
+const whys = { rolls: '1024 rolls', given_up: 'given up' } as Record<string, string>;
+
+function line({ epoch, why, aborted, rolls, draws, closed, inPot }: Part): string {
+    const head = why ? `Epoch ${epoch} (${whys[why] ?? why})` : `Epoch ${epoch}`;
+    if (aborted) return `${head}: given up, nothing came from it`;
     const pot = inPot.length
         ? `numbers of seats ${inPot.join(', ')}`
         : "nobody's number: this rests on trust";
-    return `Epoch ${epoch}: rolls ${rolls}, cards ${draws}, closed ${closed}, ${pot}`;
+    return `${head}: rolls ${rolls}, cards ${draws}, closed ${closed}, ${pot}`;
 }
 
 test.each(readdirSync(served).filter(name => name.endsWith('.hsn')))(

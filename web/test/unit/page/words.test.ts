@@ -47,6 +47,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
  * those.
  */
 const composed: Record<string, readonly string[] | 'anything'> = {
+    'after.fair.why.': ['start', 'given_up', 'renewed', 'restored', 'rolls'],
     'act.': [
         ...['roll', 'end', 'pass', 'stop', 'keep', 'swap', 'token', 'gift', 'exchange', 'again'],
         ...['accept', 'decline', 'for', 'hand', 'nobody'],
