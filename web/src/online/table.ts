@@ -37,6 +37,7 @@ import { language, t } from '../words';
 import { Clocks } from './clocks';
 import { Numbers } from './numbers';
 import { recordOf } from './record';
+import { throwsTold } from './room/begins';
 import { pageAddress, seatHash } from './room/links';
 import { missingNumbers, type Room, roomOf, seatInfos, untilOf } from './room/room';
 import { Seals } from './seals';
@@ -288,6 +289,7 @@ export class OnlineTable implements Table {
         this.chainCheck.take(n, entry);
         recall.next = n + 1;
         if (entry.kind === 'undo') this.takeBack(n, entry);
+        if (entry.kind === 'begins') this.tellThrows(n, entry);
         if (events.length > 0) {
             const told = await this.engine.say(n, events, language.value);
             if (this.recall === recall) this.story.put(n, told);
@@ -297,6 +299,12 @@ export class OnlineTable implements Table {
         if (done && this.recall === recall) this.recall = null;
         this.writeLog();
         void this.askPast();
+    }
+
+    private tellThrows(n: number, entry: Entry): string | null {
+        const told = throwsTold(this.room.value, n, entry);
+        if (told) this.story.put(n, [told]);
+        return told?.text ?? null;
     }
 
     /** Rebuilds the whole log, ordered by entry number. */
@@ -373,6 +381,7 @@ export class OnlineTable implements Table {
         this.chainCheck.take(n, entry);
         if (kind === 'give_up' && this.room.value && !this.started.value)
             this.note.value = t('online.gaveUp', { names: missingNumbers(this.room.value) });
+        if (kind === 'begins') this.note.value = this.tellThrows(n, entry);
         if (kind === 'sit' && this.started.value && entry.seat !== this.seat)
             this.note.value = t('late.came', { name: entry.text ?? '' });
         if (kind === 'undo') {

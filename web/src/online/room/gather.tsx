@@ -16,6 +16,7 @@ import { seatNames } from '../../table/seat-names';
 import type { Sitting } from '../../wire/protocol';
 import { t } from '../../words';
 import type { OnlineTable } from '../table';
+import { WhoBegins } from './begins';
 import { Begin, mainWay, usualBot } from './late';
 import { LinkBox } from './link-box';
 import {
@@ -60,6 +61,7 @@ export function Gathering({ table, watch, onSit }: GatheringProps) {
             {invites && <Invitation table={table} />}
             <h2>{t('room.who')}</h2>
             <SeatList table={table} canSit={gathers && !asks} onTrouble={fail} />
+            <WhoBegins table={table} />
             <Opening table={table} />
             {trouble && <p role="alert">{t('online.refused', { text: trouble })}</p>}
             <h2>{t('room.what')}</h2>

@@ -70,6 +70,8 @@ function Form({ menu, query }: { menu: Menu; query: URLSearchParams }) {
 
 /** Choices for the spectator delay, in seconds. */
 const delays = [0, 30, 120, 600];
+/** Who begins, besides what is usual for the rules. */
+const ways = ['drawn', 'oldest', 'roll', 'sheep'] as const;
 const switches = ['private', 'bots', 'undo', 'aids', 'open_cards'] as const;
 
 interface HouseProps {
@@ -97,6 +99,17 @@ function HouseFields({ house, onChange }: HouseProps) {
                 now={house.delay}
                 list={delays.map(value => ({ value, words: t(`house.delay.${value}` as Word) }))}
                 onPick={delay => onChange({ ...house, delay })}
+            />
+            <PickRow
+                id="begins"
+                class="auto"
+                label={t('drawer.begins')}
+                now={house.begins ?? ''}
+                list={[
+                    { value: '', words: t('begins.usual') },
+                    ...ways.map(value => ({ value, words: t(`begins.way.${value}`) })),
+                ]}
+                onPick={picked => onChange({ ...house, begins: ways.find(way => way === picked) })}
             />
             {switches.map(name => (
                 <label key={name} class="switch">

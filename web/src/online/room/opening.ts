@@ -2,6 +2,7 @@
 // name sits down in the room, which asks for one.
 import { keep, kept } from '../../app/settings';
 import type { SeatPlan } from '../../table/setup';
+import type { Begins } from '../../wire/codes';
 import type { Clock } from '../../wire/lists';
 import type { Commands } from '../../wire/protocol';
 import { type Answer, connection, randomKey } from '../../wire/socket';
@@ -21,6 +22,8 @@ export interface House {
     bots: boolean;
     /** Spectator delay in seconds. */
     delay: number;
+    /** How it is settled who begins; as usual for the rules if absent. */
+    begins?: Begins;
 }
 
 export const usualHouse: House = {

@@ -1,7 +1,7 @@
 // room.ts - what the server says about a table apart from the game: seats, table settings, fair
 // dice.
 import type { SeatInfo, SeatName } from '../../table/model';
-import type { Phase } from '../../wire/codes';
+import type { Begins, Phase } from '../../wire/codes';
 import type { Clock } from '../../wire/lists';
 import type { Fair, MessageSnapshot, Now, Sitting } from '../../wire/protocol';
 
@@ -21,6 +21,9 @@ export interface Room {
     delay: number;
     undo_allowed: boolean;
     open_cards: boolean;
+    /** How it is settled who begins, and the seat, as far as it is settled. */
+    begins: Begins;
+    first: number | null;
     seats: Sitting[];
     fair: Fair;
     phase: Phase;
@@ -46,6 +49,8 @@ export function roomOf(message: MessageSnapshot): Room {
         delay,
         undo_allowed,
         open_cards,
+        begins: message.begins,
+        first: message.first,
         seats,
         fair,
         phase: message.now.phase,

@@ -48,6 +48,15 @@ export const de: Record<keyof typeof en, string> = {
     'house.open_cards': 'nach dem Spiel dürfen alle die ganze Aufzeichnung sehen',
     'house.open': 'offene Aufzeichnung',
     'house.behind': 'Zuschauer {n|eine Sekunde|# Sekunden} später',
+    'begins.usual': 'wie üblich',
+    'begins.way.drawn': 'das Los',
+    'begins.way.oldest': 'wer am ältesten ist',
+    'begins.way.roll': 'der höchste Wurf',
+    'begins.way.sheep': 'wer zuletzt ein Schaf gesehen hat',
+    'begins.roll': 'Wer am höchsten würfelt, beginnt.',
+    'begins.oldest': 'Wer am ältesten ist, beginnt. Wer ist es?',
+    'begins.sheep': 'Wer zuletzt ein Schaf gesehen hat, beginnt. Wer war es?',
+    'begins.thrown': 'Ausgewürfelt, wer beginnt: {list}. Es beginnt {name}.',
     'carry.title': 'Auf einem anderen Gerät',
     'carry.about':
         'Dein Telefon und dein Rechner können hier derselbe Gast sein: ein Name, dieselben ' +

@@ -47,6 +47,15 @@ export const en = {
     'house.open_cards': 'after the game, everybody can see the full record',
     'house.open': 'open record',
     'house.behind': 'spectators {n|one second|# seconds} behind',
+    'begins.usual': 'as usual',
+    'begins.way.drawn': 'by lot',
+    'begins.way.oldest': 'the oldest player',
+    'begins.way.roll': 'the highest throw',
+    'begins.way.sheep': 'the last to see a sheep',
+    'begins.roll': 'The highest throw begins.',
+    'begins.oldest': 'The oldest player begins. Who is it?',
+    'begins.sheep': 'The last to see a sheep begins. Who is it?',
+    'begins.thrown': 'Thrown for the start: {list}. {name} begins.',
     'carry.title': 'On another device',
     'carry.about':
         'Your phone and your laptop can be the same guest here: one name, the same tables ' +

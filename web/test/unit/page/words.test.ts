@@ -48,6 +48,8 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
  */
 const composed: Record<string, readonly string[] | 'anything'> = {
     'after.fair.why.': ['start', 'given_up', 'renewed', 'restored', 'rolls'],
+    'begins.': ['oldest', 'sheep'],
+    'begins.way.': 'anything',
     'act.': [
         ...['roll', 'end', 'pass', 'stop', 'keep', 'swap', 'token', 'gift', 'exchange', 'again'],
         ...['accept', 'decline', 'for', 'hand', 'nobody'],
