@@ -31,7 +31,7 @@ static void cost_row(page *p, const cost *c, double x, double y)
     double at = x + 46;
     sign_piece(p, c->piece, x + 9, y, c->piece == NL_S_ROAD ? 10 : 7.5,
                c->piece == NL_S_KNIGHT || c->piece == SIGN_CARD ? INK_BLACK : INK_WHITE);
-    page_fit(p, x + 17, y + 1, 27, 3.4, SIDE_LEFT, FONT_BOLD, words(p->lang, c->name));
+    page_fit(p, x + 17, y + 1, 23, 3.4, SIDE_LEFT, FONT_BOLD, words(p->lang, c->name));
     for (int kind = 0; kind < NL_KINDS; kind++)
         for (int i = 0; i < c->price[kind]; i++, at += 5.2) sign_kind(p, kind, at, y, 4.8);
     page_fit(p, x + CARD_WIDE - 3, y + 1, 17, 2.8, SIDE_RIGHT, FONT_PLAIN,

@@ -277,6 +277,8 @@ function whoIsIn(seats: Sitting[]): string {
     const open = people.filter(({ agrees, declines }) => !agrees && !declines);
     if (agreed.length === 0) return t('rematch.ask');
     const who = t('rematch.agreed', { names: names(agreed), n: agreed.length });
-    const rest = open.length ? t('rematch.open', { names: names(open) }) : t('rematch.begins');
+    const rest = open.length
+        ? t('rematch.open', { names: names(open), n: open.length })
+        : t('rematch.begins');
     return `${who}; ${rest}`;
 }

@@ -442,7 +442,7 @@ export const de: Record<keyof typeof en, string> = {
     'print.costs': 'Kostenkarten für Insel, Schokolade und Würfel',
     'print.dice': 'Blätter des Würfelspiels',
     'print.plus': 'Blätter von Würfel Plus',
-    'print.letters': 'Gunstbriefe, Gildenleiste und Chips',
+    'print.letters': 'Gunstbriefe, Gilden-Leiste und Chips',
     'print.helpers': 'Die Helfer: zehn Karten und zwölf Tafeln',
     'print.chips': 'Zahlenchips für 19 und 30 Felder',
     'print.map': 'Korsika, New York und die Schokoladen-Drehscheibe',
