@@ -1,5 +1,6 @@
-// browser.mjs [--long] [--in=BROWSER] [NAME]: tests the page in a real browser, with clicks and keys
-// only. --long adds tests that take too long for daily use; --in takes another browser than usual.
+// browser.mjs [--long] [--in=BROWSER] [NAME]: tests the page in a real browser, with clicks and
+// keys only. --long adds tests that take too long for daily use; --in takes another browser than
+// usual.
 import { readFileSync } from 'node:fs';
 import { afterTests } from './after/after.mjs';
 import { endTests } from './after/end.mjs';
@@ -9,6 +10,7 @@ import { bytesTests } from './cost/bytes.mjs';
 import { heapLong, heapTests } from './cost/heap.mjs';
 import { slow } from './cost/slow.mjs';
 import { sparingTests } from './cost/sparing.mjs';
+import * as elsewhere from './elsewhere.mjs';
 import { newGame } from './front.mjs';
 import { calm, check, copiedText, inBrowser, run, until } from './harness.mjs';
 import { serves } from './neuland.mjs';
@@ -24,6 +26,7 @@ import { doorTests } from './play/door.mjs';
 import { keyboardGame } from './play/keyboard.mjs';
 import { latelyTests } from './play/lately.mjs';
 import { newcomerTests } from './play/newcomers.mjs';
+import { pathTests } from './play/path.mjs';
 import { playOut } from './play/player.mjs';
 import { robberTests } from './play/robber.mjs';
 import { savedTests } from './play/saved.mjs';
@@ -37,6 +40,7 @@ import { steadyLong, steadyTests } from './table/steady.mjs';
 import { toldTests } from './table/told.mjs';
 import { callTests } from './views/calls.mjs';
 import { everyView, everyViewLong } from './views/every-view.mjs';
+import { everywhereTests } from './views/everywhere.mjs';
 import { factsTests } from './views/facts.mjs';
 import { feelTests } from './views/feel.mjs';
 import { rowTests } from './views/rows.mjs';
@@ -258,10 +262,12 @@ const tests = {
     ...colourTests,
     ...hagglingTests,
     ...doorTests,
+    ...everywhereTests,
     ...openOfferTests,
     ...latelyTests,
     ...limitTests,
     ...newcomerTests,
+    ...pathTests,
     ...robberTests,
     ...savedTests,
     ...scenarioTests,
@@ -278,8 +284,18 @@ const tests = {
 
 const rare = { ...factsTests, ...replayTests, ...secondThoughts, ...sparingTests };
 const known = { ...tests, ...feelTests, ...onlineTests, ...rare };
-for (const name of slow) if (serves()) check(name in known, `no such test: ${name}`);
-const quick = Object.entries(known).filter(([name]) => !slow.includes(name) && !(name in rare));
+for (const name of [...slow, ...Object.values(elsewhere).flat()])
+    if (serves()) check(name in known, `no such test: ${name}`);
+/** Those of the known tests that are listed, in another browser. */
+const listed = (browser, names) =>
+    inBrowser(browser, Object.fromEntries(names.map(name => [name, known[name]])));
+const quick = {
+    ...Object.fromEntries(
+        Object.entries(known).filter(([name]) => !slow.includes(name) && !(name in rare)),
+    ),
+    ...listed('firefox', elsewhere.firefox),
+    ...listed('webkit', elsewhere.webkit),
+};
 const all = {
     ...everyViewLong,
     ...heapLong,
@@ -287,9 +303,11 @@ const all = {
     ...steadyLong,
     ...tableLong,
     ...known,
+    ...listed('firefox', [...elsewhere.firefox, ...elsewhere.firefoxLong]),
+    ...listed('webkit', [...elsewhere.webkit, ...elsewhere.webkitLong]),
 };
 const options = process.argv.slice(2).filter(word => word.startsWith('--'));
 const [name] = process.argv.slice(2).filter(word => !word.startsWith('--'));
-const chosen = options.includes('--long') ? all : name ? known : Object.fromEntries(quick);
+const chosen = options.includes('--long') ? all : name ? { ...known, ...quick } : quick;
 const other = options.find(word => word.startsWith('--in='))?.slice('--in='.length);
-await run(other ? inBrowser(other, chosen) : chosen, name);
+await run(other ? inBrowser(other, known) : chosen, name);

@@ -3,6 +3,7 @@
 import { everySize, launch, PATIENCE } from './chromium.mjs';
 import { launchFirefox } from './firefox.mjs';
 import { serve } from './server.mjs';
+import { launchWebKit } from './webkit.mjs';
 
 const seconds = since => ((Date.now() - since) / 1000).toFixed(1);
 
@@ -30,7 +31,7 @@ const LANES = 2;
 const SECOND_TRIES = 2;
 
 /** How the browsers are started. A test names another one than Chromium in `test.browser`. */
-const launchers = { chromium: launch, firefox: launchFirefox };
+const launchers = { chromium: launch, firefox: launchFirefox, webkit: launchWebKit };
 
 /** These tests in this browser, under names of their own. */
 export const inBrowser = (browser, tests) =>
@@ -108,7 +109,7 @@ async function runOne(name, test, { browsers, server }) {
 export async function open(browser, server, options = {}) {
     const { size = 'desktop', hash = '', settings = {}, address = server.address } = options;
     const context = await browser.newContext({
-        viewport: everySize[size],
+        viewport: everySize[size] ?? size,
         hasTouch: size !== 'desktop',
         reducedMotion: options.motion ? 'no-preference' : 'reduce',
     });

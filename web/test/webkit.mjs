@@ -89,7 +89,8 @@ class Locator {
     }
     #ask = (question, ...more) =>
         this.page.evaluate(
-            `(${question})((${elements})(${JSON.stringify(this.what)}), ...${JSON.stringify(more)})`,
+            `(${question})(${`(${elements})(${JSON.stringify(this.what)})`},
+                ...${JSON.stringify(more)})`,
         );
     nth = at => new Locator(this.page, { ...this.what, at });
     first = () => this.nth(0);
@@ -170,7 +171,8 @@ class Page {
                 const tell = value => done({
                     value: value ?? null, url: location.href, complaints: window.complaints ?? [],
                 });
-                Promise.resolve().then(() => ${call}).then(tell, fault => tell({ fault: String(fault) }));`,
+                const fail = fault => tell({ fault: String(fault) });
+                Promise.resolve().then(() => ${call}).then(tell, fail);`,
             args: [],
         });
         this.#url = url;
@@ -250,7 +252,7 @@ async function session(display, viewport) {
     const send = (method, path, body) =>
         command(port, method, `/session/${begun.sessionId}${path}`, body);
     await send('POST', '/timeouts', { script: PATIENCE, pageLoad: PATIENCE });
-    await fit(send, viewport);
+    await resize(send, viewport);
     return {
         send,
         close: async () => {
@@ -262,7 +264,7 @@ async function session(display, viewport) {
 }
 
 /** Gives the page itself this size: the window is larger by its toolbar. */
-async function fit(send, { width, height }) {
+async function resize(send, { width, height }) {
     const inner = () =>
         send('POST', '/execute/sync', { script: 'return [innerWidth, innerHeight]', args: [] });
     for (let tries = 0, more = [0, 0]; tries < 8; tries++) {

@@ -33,7 +33,7 @@ const buttons = {
 const kinds = { brick: 'b', lumber: 'l', wool: 'w', grain: 'g', ore: 'o' };
 
 /** Presses Tab until the focus is on the target, and activates it. */
-async function reach(page, selector) {
+export async function reach(page, selector) {
     for (let steps = 0; steps < 120; steps++) {
         const there = await page.evaluate(
             wanted => document.activeElement?.matches(wanted) ?? false,

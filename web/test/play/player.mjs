@@ -3,7 +3,7 @@
 import { clickThrough } from '../clicks.mjs';
 
 /** In the page: decides what to click next. */
-function decide({ all, seen, usable, chance, any, at }) {
+export function decide({ all, seen, usable, chance, any, at }) {
     const [suggest, give] = seen('.discard ~ footer .btn');
     if (give) return at(give.matches(':enabled') ? give : suggest, 'discard');
     const victims = usable('.victim');

@@ -35,8 +35,8 @@ async function atDice(open, settings) {
     await page.context().grantPermissions(['notifications']);
     await page.addInitScript(listenIn);
     await page.reload();
-    await page.evaluate(() => navigator.serviceWorker.ready);
     await taken(kept('dice', 147, 2), '#continue').ready(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
     return page;
 }
 
