@@ -211,7 +211,7 @@ static int map_check_command(int argc, char **argv)
 /* ---- draw ------------------------------------------------------------------------------------ */
 
 typedef struct map_draw_run {
-    uint64_t seed, seats;   /* seats is 0 if not given */
+    uint64_t seed, seats;         /* seats is 0 if not given */
     bool ids, bare, text, second; /* second: the words of the new dice edition */
     const char *out;
     map_file file;         /* owns the names that pic points to */
