@@ -34,7 +34,9 @@ const command = (port, method, path, body) =>
     new Promise((done, fail) => {
         const text = body === undefined ? '' : JSON.stringify(body);
         const headers = { 'Content-Length': Buffer.byteLength(text) };
-        const sent = request({ host: '127.0.0.1', port, method, path, headers }, answer => {
+        // One connection for each: the driver may close one that waits.
+        const to = { host: '127.0.0.1', port, method, path, headers, agent: false };
+        const sent = request(to, answer => {
             let got = '';
             answer.setEncoding('utf8');
             answer.on('data', piece => {
