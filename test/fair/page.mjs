@@ -1,5 +1,5 @@
 // page.mjs PAGE [--number HEX [--code WORDS]] [FILE...]: runs the script of the web verifier under
-// node, without a browser: the known answers of docs/reference/fair-dice.md 6, or the given records.
+// node, without a browser: on the known answers of docs/reference/fair-dice.md 6 or on records.
 import { readFileSync } from "node:fs";
 import vm from "node:vm";
 

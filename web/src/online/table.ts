@@ -581,8 +581,7 @@ export class OnlineTable implements Table {
 
     async say(text: string): Promise<string | null> {
         const phrase = /^\/(\w+)$/.exec(text)?.[1] as Phrase | undefined;
-        const what = phrase ? { phrase } : { text };
-        const answer = await this.ask('chat', what);
+        const answer = await this.ask('chat', phrase ? { phrase } : { text });
         if (answer.ok) return null;
         if (answer.error === 'lost') return t('online.lost');
         return answer.error === 'too_fast' ? t('online.sayLater') : (answer.text ?? '');
