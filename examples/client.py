@@ -20,6 +20,7 @@ import hashlib
 import json
 import os
 import random
+import re
 import socket
 import struct
 import sys
@@ -173,6 +174,7 @@ class Player:
             self.view, self.now, self.old = message, message["now"], False
             self.rules = message.get("game", self.rules)
             self.keep["cursor"] = message["n"]
+            self.seen(message["fair"])
         elif message["is"] == "now":
             self.now = message
         elif message["is"] in ("newgame", "go"):  # bots get these instead
@@ -230,7 +232,9 @@ class Player:
         elif phase == "gather" and not ready:
             self.command("ready", yes=True)
         elif phase == "opening" and dice["numbers"][self.seat] is None and self.number(dice):
-            self.command("number", key=self.number(dice))
+            number = self.number(dice)
+            self.keep["numbers"][f"{self.table} {dice['epoch']} {self.seat}"]["opened"] = True
+            self.command("number", key=number)
         else:
             return False
         self.old = True
@@ -253,6 +257,41 @@ class Player:
         if drawn["seals"] != dice["seals"]:
             raise Unfair("the server changed its seals after this number was sealed; the number is not disclosed")
         return drawn["number"]
+
+    def seen(self, dice):
+        """Keeps the table code of the pot with this client's number. It may not change any more."""
+        drawn = self.keep.get("numbers", {}).get(f"{self.table} {dice['epoch']} {self.seat}")
+        if not drawn or not drawn.get("opened") or drawn["seals"] != dice["seals"] or not dice.get("code"):
+            return
+        if drawn.setdefault("code", dice["code"]) != dice["code"]:
+            raise Unfair(f"the table code of epoch {dice['epoch']} has changed")
+
+    def compare(self, record):
+        """Compares the record of the finished game with what this client sealed, opened and saw. Returns in how many
+        epochs its own number is in the pot. The other checks are those of tools/verify.py."""
+        found = 0
+        restored = [int(n) for n in re.findall(r'\[FairEpoch "(\d+) [^"]*why=restored', record)]
+        for place, drawn in self.keep.get("numbers", {}).items():
+            table, number, seat = place.split()
+            if table != self.table or not drawn.get("opened"):
+                continue
+            epoch = re.search(rf'\[FairEpoch "{number} ([^"]*)"', record)
+            told = dict(word.split("=", 1) for word in epoch[1].split(" seats=")[0].split()) if epoch else {}
+            same = [told.get(name + "-seal") for name in ("dice", "cards", "board")] == drawn["seals"]
+            if not same and any(n <= int(number) for n in restored):
+                continue  # a restored server counts its epochs on from an older state, and the record says so
+            if not epoch:
+                raise Unfair(f"the record lacks epoch {number}, in which this client opened its number")
+            if not same:
+                raise Unfair(f"the seals of epoch {number} are not those that the server showed")
+            if "aborted" in told:
+                continue
+            if told["numbers"].split(",")[int(seat)] != drawn["number"]:
+                raise Unfair(f"the number in epoch {number} is not the one that this client opened")
+            if drawn.get("code", told["code"]) != told["code"]:
+                raise Unfair(f"the table code of epoch {number} is not the one that the server showed")
+            found += 1
+        return found
 
     def my_turn(self):
         return self.now["phase"] == "play" and self.seat in self.now["waits"] and self.now.get("legal")
@@ -343,10 +382,14 @@ def main():
     if player.now["phase"] != "over":
         print(f"{player.table}: left after {made} moves")
         return 0
+    record = player.record()
+    pots = player.compare(record)
     if wish.record:
         with open(wish.record, "w", encoding="utf-8") as file:
-            file.write(player.record())
+            file.write(record)
     points, winner = player.result()
+    if not wish.quiet:
+        print(f"{player.table}: own number in the pot of {pots} epochs, as sealed")
     print(f"{player.table}: over, {made} moves, points {points}, won by {', '.join(winner) or 'nobody'}")
     return 0
 

@@ -116,6 +116,8 @@ class Game:
             one.command("end", yes=True)
         self.ann.fresh()
         text = self.ann.record()
+        for one in (self.ann, self.ben):
+            one.compare(text)  # raises if it is not what they sealed, opened and saw
         path = os.path.join(folder, self.name + ".hsn")
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)

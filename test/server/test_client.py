@@ -73,6 +73,25 @@ class ClientTest(unittest.TestCase):
         self.assertEqual(len(set(self.seals())), 3)
         self.assertEqual(len(set(self.numbers())), 2)
 
+    def test_the_record_must_have_what_was_seen(self):
+        self.step("gather")
+        self.step("opening", sealed=self.seals()[0])
+        self.step("play", sealed=self.seals()[0])
+        self.server.shown["fair"]["code"] = "nilal-juhon-purum-takum"
+        self.player.fresh()
+
+        def record(number=self.numbers()[0], dice="a1", code="nilal-juhon-purum-takum", epoch=0, more=""):
+            return (f'[FairEpoch "{epoch} at=0 why=start{more} dice-seal={dice} cards-seal=a2 board-seal=a3 '
+                    f'numbers={number},cc code={code} seats=Anna;Kim"]\n')
+        self.assertEqual(self.player.compare(record()), 1)
+        for lie in ({"number": "dd"}, {"dice": "b1"}, {"code": "lagum-juhon-purum-takum"}, {"epoch": 1}):
+            with self.assertRaises(client.Unfair, msg=lie):
+                self.player.compare(record(**lie))
+        self.assertEqual(self.player.compare(record(number="", more=" aborted=yes")), 0)
+        self.server.shown["fair"]["code"] = "lagum-juhon-purum-takum"
+        with self.assertRaises(client.Unfair):
+            self.player.fresh()
+
     def test_other_seals_keep_a_number_closed(self):
         self.step("gather")
         with self.assertRaises(client.Unfair):
