@@ -316,6 +316,8 @@ export interface Part extends Counts {
 export interface Fairness extends Counts {
     parts: Part[];
     code: string;
+    /** The numbers of this device that are in a pot, for other checkers. */
+    numbers: string[];
 }
 
 function partOf(e: Epoch, own: boolean): Part {
@@ -359,13 +361,15 @@ export async function verify(
         'links_left',
     );
     const seen = recall(game, epochs.length, seatsOf(rules));
-    const own = seen.flatMap(one => (confirms(epochs, one) ? [one.epoch] : []));
+    const confirmed = seen.filter(one => confirms(epochs, one));
+    const own = confirmed.map(({ epoch }) => epoch);
     const total = (what: keyof Counts) => epochs.reduce((sum, e) => sum + e[what], 0);
     return {
         rolls: total('rolls'),
         draws: total('draws'),
         closed: total('closed'),
         parts: epochs.map(e => partOf(e, own.includes(e.number))),
+        numbers: confirmed.map(({ number }) => number),
         code: epochs.find(e => !e.aborted)?.code ?? '',
     };
 }

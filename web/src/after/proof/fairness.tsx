@@ -42,13 +42,14 @@ function Words({ verdict }: { verdict: NonNullable<Verdict> }) {
                 {verdict.bad && <code>{verdict.bad.message}</code>}
             </p>
         );
-    const { rolls, draws, closed, parts, code } = verdict.good;
+    const { rolls, draws, closed, parts, code, numbers } = verdict.good;
     const facts: string[] = [
         t('after.fair.good'),
         t('after.fair.rolls', { n: rolls }),
         closed ? t('after.fair.closed', { n: closed }) : t('after.fair.draws', { n: draws }),
         ...parts.map(part => (parts.length > 1 ? epoch(part) : pot(part))),
         t('after.fair.code', { code }),
+        ...numbers.map(number => t('after.fair.number', { number })),
     ];
     return (
         <ul>

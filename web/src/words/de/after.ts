@@ -39,6 +39,7 @@ export const de: Record<keyof typeof en, string> = {
     'after.fair.draws': '{n|Eine verdeckte Karte|# verdeckte Karten} nachgerechnet.',
     'after.fair.closed':
         'Die Karten bleiben verdeckt: {n|eine Ziehung lässt|# Ziehungen lassen} sich nicht prüfen.',
+    'after.fair.number': 'Deine Zahl, für andere Prüfprogramme: {number}',
     'after.fair.code': 'Tischcode: {code}',
     'after.copied': 'Link kopiert',
     'after.shared': 'Geteilt',

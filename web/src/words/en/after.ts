@@ -34,6 +34,7 @@ export const en = {
     'after.fair.rolls': '{n|One roll|# rolls} recomputed.',
     'after.fair.draws': '{n|One hidden card|# hidden cards} recomputed.',
     'after.fair.closed': 'The cards stay hidden: {n|one draw|# draws} cannot be verified.',
+    'after.fair.number': 'Your number, for other checkers: {number}',
     'after.fair.code': 'Table code: {code}',
     'after.copied': 'Link copied',
     'after.shared': 'Shared',

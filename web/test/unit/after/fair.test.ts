@@ -77,7 +77,8 @@ function seenIn(record: string): Seen {
 test('a game is compared with what this device saw', async () => {
     const record = readFileSync(new URL('clean.hsn', served), 'utf8');
     const seen = seenIn(record);
-    const { parts } = await verify(record, () => [seen]);
+    const { parts, numbers } = await verify(record, () => [seen]);
+    expect(numbers).toEqual([seen.number]);
     expect(parts.filter(({ own }) => own).map(({ epoch }) => epoch)).toEqual([seen.epoch]);
     const other = '0'.repeat(64);
     const lies: [Partial<Seen>, string][] = [
