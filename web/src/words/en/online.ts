@@ -140,7 +140,7 @@ export const en = {
     'rematch.no': 'No, thanks',
     'rematch.show': 'Show the record to all',
     'rematch.agreed': '{names} {n|is|are} in',
-    'rematch.open': '{names} may still answer',
+    'rematch.open': '{names} {n|has|have} yet to answer',
     'online.watchLink': 'Copy the link for spectators',
     'online.seatLink': 'Copy the link to my seat',
     'link.copy': 'Copy the link',
