@@ -12,8 +12,8 @@ include(cmake/almanac.cmake)
 nl_almanac(${PROJECT_BINARY_DIR}/almanac_pages.c)
 list(APPEND glue ${PROJECT_BINARY_DIR}/almanac_pages.c)
 # Texts, forms and records are not in a hurry, and the page downloads them: small comes first.
-set(calm ${engine})
-list(FILTER calm INCLUDE REGEX "/(api|form)/")
+set(calm ${engine} ${bots})
+list(FILTER calm INCLUDE REGEX "/(api|form|map)/|/sheet/(read|check)\\.c$|/bots/bot\\.c$")
 set_source_files_properties(${calm} ${glue} PROPERTIES COMPILE_OPTIONS -Oz)
 
 set(CMAKE_POSITION_INDEPENDENT_CODE OFF)

@@ -45,7 +45,7 @@ async function underTheMouse({ open }) {
     );
     await rest(
         page.locator('.board [data-seat] > .piece').first(),
-        /settlement: one point/,
+        /settlement: one point|road\. Longest stretch/,
         'piece',
     );
     for (const part of ['.legend .entry', '.hand .pile', '.tab .st > span:has(> svg)', '.bank li'])

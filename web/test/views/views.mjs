@@ -31,7 +31,7 @@ export const views = {
         hash: '#setup',
         ready: async page => {
             await page.waitForSelector('.setup summary');
-            await page.locator('summary').click();
+            await page.locator('summary').first().click();
         },
     },
     settings: { hash: '#settings', ready: page => page.waitForSelector('.settings') },
