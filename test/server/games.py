@@ -22,7 +22,7 @@ GAMES = [("island seats=3", "steady"), ("island seats=4 helpers=12 friends=1", "
          ("dice sheet=plus seats=2", "greedy"), ("chocolate seats=3", "greedy")]
 
 
-PATIENCE = 240  # seconds; then it dumps where it is and ends
+PATIENCE = 900  # seconds against hanging, on a busy machine too; then it dumps where it is and ends
 
 
 class Party:

@@ -201,6 +201,8 @@ async function otherTables({ open }) {
     await page.waitForTimeout(700);
     check(await end.isVisible(), 'the second click ended the turn');
     await end.click();
+    await page.getByText('You have built nothing').waitFor();
+    await end.click();
     await page.waitForSelector('.boxn.pen');
     const written = await page.locator('.boxn.pen').allTextContents();
     check(written.join() === '×', `the box of an idle turn says ${written}`);

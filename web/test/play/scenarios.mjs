@@ -9,7 +9,7 @@ export const scenarioTests = {
     'the ten helpers by clicks': played('seats=3 target=7 helpers=10', 2),
     'the twelve helpers by clicks': played('seats=3 target=7 helpers=12', 2),
     'Best Friends by clicks': played('seats=3 target=8 friends=1', 2),
-    'five with the extra building phase by clicks': played('seats=5 target=6 extra=build', 4, {
+    'five with the extra building phase by clicks': played('seats=5 target=7 extra=build', 4, {
         asks: ['You: Build now or pass'],
     }),
     'six with a partner by clicks': played('seats=6 target=7 extra=partner', 5, {
