@@ -176,7 +176,7 @@ static void two_cities(const char *rules, const char *name)
     hand(0, ore);
     hand(1, grain);
     assert_int_equal(bot_init(&one, name, NULL), NL_OK);
-    assert_true(equip_bot(&one, nl_game_of(&game)));
+    assert_true(equip_bot(&one, (nl_game_id)nl_game_of(&game)));
     bot_begin(&one, &game, 1, rng_of(1));
 }
 

@@ -14,5 +14,10 @@ export function keepForOffline(): void {
     if (made || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     if (settings.plainLand.value && !settings.notify.value) return;
     made = true;
-    setTimeout(() => void navigator.serviceWorker.register('/sw.js'), SETTLED);
+    setTimeout(() => {
+        // Without a connection just now, the next game tries again.
+        navigator.serviceWorker.register('/sw.js').catch(() => {
+            made = false;
+        });
+    }, SETTLED);
 }

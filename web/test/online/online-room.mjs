@@ -26,7 +26,7 @@ async function openTable(page, seats = '3') {
     await page.locator('a[href="#lobby"]').first().click();
     await button(page, 'Open a table').click();
     await page.locator(`[data-pick=seats] [data-value="${seats}"]`).click();
-    const asked = count => document.querySelectorAll('.opening .seats label').length === count;
+    const asked = count => document.querySelectorAll('[data-pick^=seat-]').length === 2 * count;
     await until(page, asked, Number(seats), 'another number of seats');
     await button(page, 'Open the table').click();
     await page.waitForSelector('.gather');

@@ -121,7 +121,7 @@ async function oneDevice({ open }) {
     });
     const { seats } = await begun(page);
     check(seats.map(({ name, bot }) => bot ?? name).join() === 'Ida,Noor,level:4', 'the seats');
-    await page.getByText('Hand the device to Ida').or(page.getByText('Noor')).first().waitFor();
+    await page.getByText(/^Pass the device to (Ida|Noor)$/).waitFor();
     calm(page);
 }
 

@@ -14,7 +14,7 @@ const begun = (rules, seats) => ({
 
 const setUp = query => ({
     hash: `#setup?${query}`,
-    ready: page => page.waitForSelector('.setup .seats select, .setup .verdict'),
+    ready: page => page.waitForSelector('.setup .seats [data-pick], .setup .verdict'),
 });
 
 const almanac = topic => ({
