@@ -13,7 +13,7 @@ run: build web ## build everything and start the server at http://127.0.0.1:8080
 	@build/neuland serve
 
 test: ## run all tests, with both compilers
-	@tools/setup build test wasm web page browsers
+	@tools/setup build test wasm web page
 	@tools/run-tests test
 
 test-long: ## run all tests and the long ones; continues after an interruption

@@ -289,13 +289,13 @@ for (const name of [...slow, ...Object.values(elsewhere).flat()])
 /** Those of the known tests that are listed, in another browser. */
 const listed = (browser, names) =>
     inBrowser(browser, Object.fromEntries(names.map(name => [name, known[name]])));
-const quick = {
-    ...Object.fromEntries(
-        Object.entries(known).filter(([name]) => !slow.includes(name) && !(name in rare)),
-    ),
+const abroad = {
     ...listed('firefox', elsewhere.firefox),
     ...listed('webkit', elsewhere.webkit),
 };
+const quick = Object.fromEntries(
+    Object.entries(known).filter(([name]) => !slow.includes(name) && !(name in rare)),
+);
 const all = {
     ...everyViewLong,
     ...heapLong,
@@ -303,11 +303,12 @@ const all = {
     ...steadyLong,
     ...tableLong,
     ...known,
-    ...listed('firefox', [...elsewhere.firefox, ...elsewhere.firefoxLong]),
-    ...listed('webkit', [...elsewhere.webkit, ...elsewhere.webkitLong]),
+    ...abroad,
+    ...listed('firefox', elsewhere.firefoxLong),
+    ...listed('webkit', elsewhere.webkitLong),
 };
 const options = process.argv.slice(2).filter(word => word.startsWith('--'));
 const [name] = process.argv.slice(2).filter(word => !word.startsWith('--'));
-const chosen = options.includes('--long') ? all : name ? { ...known, ...quick } : quick;
+const chosen = options.includes('--long') ? all : name ? { ...known, ...abroad } : quick;
 const other = options.find(word => word.startsWith('--in='))?.slice('--in='.length);
 await run(other ? inBrowser(other, known) : chosen, name);

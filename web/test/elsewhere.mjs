@@ -1,5 +1,5 @@
 // elsewhere.mjs - which tests run in Firefox and WebKit too: the way of a new player, and whatever
-// went wrong there before. The longer ones are for the long run.
+// went wrong there before. All of them belong to the long run; the shorter ones can be run by name.
 
 export const firefox = [
     'the whole way by finger on a phone',
