@@ -2,13 +2,16 @@
 # nl_almanac(FILE), which adds a build step that writes FILE by running this file as a script.
 
 # In the order in which `neuland rules` lists them.
+set(languages en de) # in the order of NL_LANGUAGES
 set(topics island five-six helpers friends countries canal dice dice-plus chocolate table words)
 
 function(nl_almanac output)
     set(source ${PROJECT_SOURCE_DIR}/docs/rules)
     set(script ${PROJECT_SOURCE_DIR}/cmake/almanac.cmake)
     foreach(topic ${topics})
-        list(APPEND pages ${source}/en/${topic}.md ${source}/de/${topic}.md)
+        foreach(language ${languages})
+            list(APPEND pages ${source}/${language}/${topic}.md)
+        endforeach()
     endforeach()
     set(command ${CMAKE_COMMAND} -DSOURCE=${source} -DOUTPUT=${output} -P ${script})
     add_custom_command(OUTPUT ${output} COMMAND ${command} VERBATIM
@@ -33,9 +36,12 @@ if(CMAKE_SCRIPT_MODE_FILE)
                     "#include \"term/almanac/almanac.h\"\n\n"
                     "const almanac_page almanac_pages[] = {\n")
     foreach(topic ${topics})
-        nl_literal(en ${SOURCE}/en/${topic}.md)
-        nl_literal(de ${SOURCE}/de/${topic}.md)
-        string(APPEND c "    { \"${topic}\", {\n    ${en},\n    ${de} } },\n")
+        string(APPEND c "    { \"${topic}\", {\n")
+        foreach(language ${languages})
+            nl_literal(text ${SOURCE}/${language}/${topic}.md)
+            string(APPEND c "    ${text},\n")
+        endforeach()
+        string(APPEND c "    } },\n")
     endforeach()
     nl_literal(errors ${SOURCE}/errors.txt)
     nl_literal(cases ${SOURCE}/cases.txt)

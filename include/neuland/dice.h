@@ -77,7 +77,7 @@ typedef struct nl_sheet {
     uint8_t symbols, count[4]; /* in all, and by nl_symbol_kind */
     uint8_t jokers, hexes;
     uint8_t marked; /* road that opens the longest route, or NL_NOBODY */
-    const char *title_en, *title_de;
+    const char *title[NL_LANGS];
 } nl_sheet;
 
 typedef struct nl_dice_seat {

@@ -232,13 +232,14 @@ static void draw_joker(sheet_page *p, int joker)
 
 static void draw_island(sheet_page *p)
 {
+    static const char *const start[NL_LANGS] = { "start", "Start" };
     const nl_sheet *sheet = p->sheet;
     const svg_point from = at(2 * sheet->start_x[0], 2 * sheet->start_y[0]);
     const svg_point to = at(2 * sheet->start_x[1], 2 * sheet->start_y[1]);
     draw_coast(p);
     for (int h = 0; h < sheet->hexes; h++) draw_hex(p, h);
     draw_bar(p, from, to, ART_KEY, "");
-    svg_label(&p->s, "start", from.x - 16, from.y - 16, 22, p->lang == NL_DE ? "Start" : "start");
+    svg_label(&p->s, "start", from.x - 16, from.y - 16, 22, start[p->lang]);
     for (int i = 0; i < sheet->symbols; i++)
         if (sheet->kind[i] == NL_S_ROAD) draw_road(p, i);
     for (int i = 0; i < sheet->symbols; i++)
@@ -330,8 +331,12 @@ static void draw_race(sheet_page *p)
 void sheet_svg(const nl_sheet *sheet, bool ids, bool second, nl_lang lang, buffer *out)
 {
     sheet_page p = { .sheet = sheet, .ids = ids, .second = second, .lang = lang };
+    static const char *const lines[2][NL_LANGS] = {
+        { "Each structure scores its number.", "Alles zählt so viel, wie darauf steht." },
+        { "The first to ten points wins.", "Wer zuerst zehn Punkte hat, gewinnt." },
+    };
     const bool plus = sheet->marked != NL_NOBODY; /* only Plus has a marked road */
-    const char *title = lang == NL_DE ? sheet->title_de : sheet->title_en;
+    const char *title = sheet->title[lang];
     svg *s = &p.s;
 
     s->out = out;
@@ -342,11 +347,7 @@ void sheet_svg(const nl_sheet *sheet, bool ids, bool second, nl_lang lang, buffe
     svg_close(s);
     box(s, 6, 6, WIDE - 12, HIGH - 12, ART_PAPER);
     svg_label(s, "left title", 70, 92, 40, title);
-    svg_label(s, "left small", 70, 124, 20,
-              lang == NL_DE
-                  ? (plus ? "Wer zuerst zehn Punkte hat, gewinnt."
-                          : "Alles zählt so viel, wie darauf steht.")
-                  : (plus ? "The first to ten points wins." : "Each structure scores its number."));
+    svg_label(s, "left small", 70, 124, 20, lines[plus][lang]);
     draw_prices(&p);
     if (plus)
         draw_race(&p);

@@ -136,7 +136,7 @@ static const char *const helper_anchors[NL_HELPERS] = { "",       "asla",    "yn
 static void helper_gift(nl_lang lang, const nl_rules *rules, int helper, char out[CELL_MAX])
 {
     const char *about = words_helper_about(lang, rules, helper);
-    const char *end = strstr(about, lang == NL_DE ? ": nutze " : ": use ");
+    const char *end = strstr(about, words(lang, W_TYPE_USE));
     snprintf(out, CELL_MAX, "%.*s", end ? (int)(end - about) : (int)strlen(about), about);
 }
 

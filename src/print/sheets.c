@@ -204,8 +204,7 @@ static void form_draw(const form *f)
     const bool plus = f->sheet->marked != NL_NOBODY; /* only Plus has a marked road */
 
     page_box(p, 0, 0, SHEET_WIDE, SHEET_HIGH, 0.4, INK_NONE);
-    page_fit(p, 4, 10, 50, 5.6, SIDE_LEFT, FONT_BOLD,
-             p->lang == NL_DE ? f->sheet->title_de : f->sheet->title_en);
+    page_fit(p, 4, 10, 50, 5.6, SIDE_LEFT, FONT_BOLD, f->sheet->title[p->lang]);
     page_fit(p, 4, 15, 50, 2.7, SIDE_LEFT, FONT_ITALIC, said(f, plus ? P_PLUS_LINE : P_DICE_LINE));
     form_prices(f);
     if (plus)

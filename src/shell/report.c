@@ -37,6 +37,14 @@ int report_failed(const char *code, const char *sentence, const char *word)
     return EXIT_FAILED;
 }
 
+void report_say(FILE *to, nl_lang lang, word_id id, const char *const *args)
+{
+    buffer text = { 0 };
+    words_fill(&text, words(lang, id), args);
+    fputs(buffer_words(&text), to);
+    buffer_free(&text);
+}
+
 /* ---- a rules string -------------------------------------------------------------------------- */
 
 /* The game that the string begins with, or -1. */
@@ -80,10 +88,8 @@ static void report_games(const char *word)
         names[id] = text[id];
     }
     options_suggest(typed, names, NL_GAMES, "", hint, sizeof hint);
-    fprintf(stderr,
-            words_language() == NL_DE ? "    das Spiel '%s' gibt es nicht:"
-                                      : "    there is no game '%s':",
-            typed);
+    fputs("    ", stderr);
+    report_say(stderr, words_language(), W_NO_GAME, (const char *[]){ typed, NULL });
     for (int id = 0; id < NL_GAMES; id++) fprintf(stderr, "%s %s", id ? "," : "", names[id]);
     fprintf(stderr, "%s\n", hint);
 }
@@ -92,7 +98,8 @@ static void report_games(const char *word)
 static void report_value(const rules_file *r)
 {
     const int game = report_game(r->line);
-    const bool german = words_language() == NL_DE;
+    const nl_lang lang = words_language();
+    char low[12], high[12];
     const char *value = r->line + r->fault.column - 1, *key = value;
     int count;
 
@@ -105,16 +112,17 @@ static void report_value(const rules_file *r)
     const nl_option *options = nl_options((nl_game_id)game, &count);
     for (int i = 0; i < count; i++) {
         if (strlen(options[i].key) != size || memcmp(options[i].key, key, size) != 0) continue;
+        snprintf(low, sizeof low, "%d", options[i].low);
+        snprintf(high, sizeof high, "%d", options[i].high);
+        fputs("    ", stderr);
         if (options[i].values)
-            fprintf(stderr, german ? "    %s kann sein: %s" : "    %s can be %s", options[i].key,
-                    options[i].values);
+            report_say(stderr, lang, W_VALUE_WORDS,
+                       (const char *[]){ options[i].key, options[i].values, r->fault.word, NULL });
         else
-            fprintf(stderr, german ? "    %s geht von %d bis %d" : "    %s is %d to %d",
-                    options[i].key, options[i].low, options[i].high);
-        fprintf(stderr, german ? ", nicht '%s'%s\n" : ", not '%s'%s\n", r->fault.word,
-                strcmp(options[i].key, "map") != 0 ? ""
-                : german                           ? "; oder eine Datei wie ./mine.map"
-                                                   : "; or a file such as ./mine.map");
+            report_say(stderr, lang, W_VALUE_RANGE,
+                       (const char *[]){ options[i].key, low, high, r->fault.word, NULL });
+        if (strcmp(options[i].key, "map") == 0) fputs(words(lang, W_VALUE_FILE), stderr);
+        fputc('\n', stderr);
     }
 }
 

@@ -4,11 +4,13 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "board/map/map.h"
 #include "neuland/neuland.h"
 #include "table/record/record.h"
 #include "table/record/store.h"
+#include "term/say/say.h"
 
 /* ---- options --------------------------------------------------------------------------------- */
 
@@ -68,6 +70,9 @@ void options_suggest(const char *word, const char *const *names, int count, cons
 int report_fault(const char *file, const nl_fault *fault);
 int report_store(const char *file, const store_fault *fault);
 int report_failed(const char *code, const char *sentence, const char *word);
+
+/* Writes a sentence of the terminal with its arguments, which end with NULL. */
+void report_say(FILE *to, nl_lang lang, word_id id, const char *const *args);
 
 /* Joins the words to a rules string and parses it, with the map file that it may name. Without
    words it takes the default island. The map goes to own_map, and its text is appended to map; both

@@ -79,8 +79,8 @@ void wire_sheet(json *j, const nl_sheet *sheet)
 {
     const bool race = sheet->marked != NL_NOBODY; /* only in Plus does a road bring a bonus */
     json_open(j, '{');
-    json_key_string(j, "title_en", sheet->title_en);
-    json_key_string(j, "title_de", sheet->title_de);
+    json_key_string(j, "title_en", sheet->title[NL_EN]);
+    json_key_string(j, "title_de", sheet->title[NL_DE]);
     sheet_hexes(j, sheet);
     json_key(j, "start");
     json_open(j, '{');

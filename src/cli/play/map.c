@@ -42,8 +42,7 @@ static void check_print(FILE *to, const char *path, const map_report *report, nl
         fprintf(to, note->word[0] ? " (%s)\n" : "\n", note->word);
     }
     int left = report->faults + report->warnings - report->count;
-    if (left > 0)
-        fprintf(to, lang == NL_DE ? "%s: und %d weitere\n" : "%s: and %d more\n", path, left);
+    if (left > 0) sheet_more(to, path, left, lang);
 }
 
 static void check_notes_json(json *j, const map_report *report, bool warnings, nl_lang lang)
@@ -158,16 +157,15 @@ static bool check_file(map_check_run *run, const char *path)
     return true;
 }
 
-static const char *plural(int count) { return count == 1 ? "" : "s"; }
-
 static void check_summary(const map_check_run *run)
 {
-    if (run->lang == NL_DE)
-        printf("%d Datei%s, %d Fehler, %d Warnung%s\n", run->files, run->files == 1 ? "" : "en",
-               run->faults, run->warnings, run->warnings == 1 ? "" : "en");
-    else
-        printf("%d file%s, %d error%s, %d warning%s\n", run->files, plural(run->files), run->faults,
-               plural(run->faults), run->warnings, plural(run->warnings));
+    char files[12], faults[12], warnings[12];
+
+    snprintf(files, sizeof files, "%d", run->files);
+    snprintf(faults, sizeof faults, "%d", run->faults);
+    snprintf(warnings, sizeof warnings, "%d", run->warnings);
+    report_say(stdout, run->lang, W_CHECKED, (const char *[]){ files, faults, warnings, NULL });
+    putchar('\n');
 }
 
 static int map_check_command(int argc, char **argv)

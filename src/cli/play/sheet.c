@@ -1,8 +1,19 @@
 /* sheet.c - reports on sheet files of the dice game, and prints sheets as text. */
 #include "cli/play/sheet.h"
 
+#include "shell/shell.h"
 #include "term/face/draw.h"
 #include "term/say/say.h"
+
+void sheet_more(FILE *to, const char *path, int left, nl_lang lang)
+{
+    char count[12];
+
+    snprintf(count, sizeof count, "%d", left);
+    fprintf(to, "%s: ", path);
+    report_say(to, lang, W_AND_MORE, (const char *[]){ count, NULL });
+    fputc('\n', to);
+}
 
 void sheet_print(FILE *to, const char *path, const sheet_report *report, nl_lang lang)
 {
@@ -14,8 +25,7 @@ void sheet_print(FILE *to, const char *path, const sheet_report *report, nl_lang
         fprintf(to, "%s:%d: %s: %s", path, note->line, code, sheet_code_text(note->code, lang));
         fprintf(to, note->word[0] ? " (%s)\n" : "\n", note->word);
     }
-    if (left > 0)
-        fprintf(to, lang == NL_DE ? "%s: und %d weitere\n" : "%s: and %d more\n", path, left);
+    if (left > 0) sheet_more(to, path, left, lang);
 }
 
 void sheet_json_note(json *j, int line, int column, const char *code, const char *text,
@@ -52,7 +62,7 @@ void sheet_json(json *j, const char *path, const sheet_file *file, const sheet_r
     json_key_bool(j, "ok", report->faults == 0);
     if (report->faults == 0) {
         json_key_string(j, "id", file->id);
-        json_key_string(j, "title", lang == NL_DE ? file->title_de : file->title_en);
+        json_key_string(j, "title", file->title[lang]);
         json_key_int(j, "roads", file->sheet.count[NL_S_ROAD]);
         json_key_int(j, "settlements", file->sheet.count[NL_S_SETTLEMENT]);
         json_key_int(j, "cities", file->sheet.count[NL_S_CITY]);
@@ -69,7 +79,7 @@ void sheet_text(const nl_sheet *sheet, canvas_look look, nl_lang lang, buffer *o
     dice_look d = {
         .rules = nl_rules_default(NL_DICE), .sheet = sheet, .lang = lang, .look = look
     };
-    words_add(out, lang == NL_DE ? sheet->title_de : sheet->title_en, look.ascii);
+    words_add(out, sheet->title[lang], look.ascii);
     buffer_char(out, '\n');
     dice_draw_sheet(&d, 0, out);
 }

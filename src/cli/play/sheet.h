@@ -8,6 +8,8 @@
 #include "dice/sheet/sheet.h"
 #include "term/canvas.h"
 
+/* Prints how many errors of a file are not listed. */
+void sheet_more(FILE *to, const char *path, int left, nl_lang lang);
 /* Prints a line for each error: file, line, code, sentence, word. */
 void sheet_print(FILE *to, const char *path, const sheet_report *report, nl_lang lang);
 /* Writes one object: the file, its content, its errors. */

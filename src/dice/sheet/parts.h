@@ -54,7 +54,7 @@ typedef enum sheet_record {
 
 typedef struct sheet_draft {
     int line[SHEET_RECORDS]; /* of the first record of its kind; 0: none */
-    char id[SHEET_ID_MAX], title_en[SHEET_TITLE_MAX], title_de[SHEET_TITLE_MAX];
+    char id[SHEET_ID_MAX], title[NL_LANGS][SHEET_TITLE_MAX];
     bool confirmed, ordered[4];
     int worth[4]; /* -1: not given */
     sheet_hex hex[NL_SHEET_HEXES];

@@ -233,8 +233,8 @@ static bool read_record(sheet_reader *r, sheet_record record)
     sheet_draft *d = r->draft;
     switch (record) {
     case SHEET_R_ID: return read_id(r);
-    case SHEET_R_TITLE: return read_title(r, d->title_en);
-    case SHEET_R_TITLE_DE: return read_title(r, d->title_de);
+    case SHEET_R_TITLE: return read_title(r, d->title[NL_EN]);
+    case SHEET_R_TITLE_DE: return read_title(r, d->title[NL_DE]);
     case SHEET_R_STATUS: return read_status(r);
     case SHEET_R_ORDER: return read_order(r);
     case SHEET_R_MARKED: return read_name(r, &d->marked);

@@ -66,10 +66,8 @@ nl_err sheet_parse(const char *text, int size, sheet_file *out, sheet_report *re
         out->sheet = sheet;
         out->confirmed = draft.confirmed;
         memcpy(out->id, draft.id, sizeof out->id);
-        memcpy(out->title_en, draft.title_en, sizeof out->title_en);
-        memcpy(out->title_de, draft.title_de, sizeof out->title_de);
-        out->sheet.title_en = out->title_en;
-        out->sheet.title_de = out->title_de;
+        memcpy(out->title, draft.title, sizeof out->title);
+        for (int lang = 0; lang < NL_LANGS; lang++) out->sheet.title[lang] = out->title[lang];
         return NL_OK;
     }
     switch (report->note[0].code) {

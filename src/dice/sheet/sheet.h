@@ -23,7 +23,7 @@ enum {
    copied. */
 typedef struct sheet_file {
     nl_sheet sheet;
-    char id[SHEET_ID_MAX], title_en[SHEET_TITLE_MAX], title_de[SHEET_TITLE_MAX];
+    char id[SHEET_ID_MAX], title[NL_LANGS][SHEET_TITLE_MAX];
     bool confirmed; /* status: false means reconstruction */
 } sheet_file;
 

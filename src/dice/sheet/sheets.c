@@ -79,8 +79,7 @@ const nl_sheet dice_sheets[DICE_SHEETS] = {
         .jokers = 6,
         .hexes = 7,
         .marked = NL_NOBODY,
-        .title_en = "Dice game",
-        .title_de = "Würfelspiel",
+        .title = { "Dice game", "Würfelspiel" },
     },
     { /* plus */
         .needs = {
@@ -159,7 +158,6 @@ const nl_sheet dice_sheets[DICE_SHEETS] = {
         .jokers = 7,
         .hexes = 7,
         .marked = 6,
-        .title_en = "Dice game Plus",
-        .title_de = "Würfelspiel Plus",
+        .title = { "Dice game Plus", "Würfelspiel Plus" },
     },
 };

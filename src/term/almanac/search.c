@@ -76,7 +76,10 @@ static bool is_alike(const char *one, const char *other)
 /* The keywords of a language that are this word or, if not, begin with it. */
 static void find_keywords(almanac_finds *finds, const char *word, nl_lang lang, bool begin)
 {
-    const char *code = lang == NL_DE ? " | de | " : " | en | ";
+#define X(name, code) " | " code " | ",
+    static const char *const codes[NL_LANGS] = { NL_LANGUAGES(X) };
+#undef X
+    const char *code = codes[lang];
 
     for (const char *at = almanac_keywords; *at; at = line_end(at) + (*line_end(at) != 0)) {
         const char *end = line_end(at), *tab = strstr(at, code);

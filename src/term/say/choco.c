@@ -29,7 +29,7 @@ void choco_points(nl_lang lang, int halves, char out[CHOCO_POINTS_MAX])
 {
     text_out w = text_to(out, CHOCO_POINTS_MAX);
     text_int(&w, halves / 2);
-    if (halves % 2) text_str(&w, lang == NL_DE ? ",5" : ".5");
+    if (halves % 2) text_str(&w, words(lang, W_HALF));
     text_end(&w);
 }
 

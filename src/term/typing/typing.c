@@ -21,9 +21,10 @@ static void typing_lower(char *word)
 
 /* What may be typed, and what it means; the first word of a meaning is the one that is shown. */
 static const struct {
+    nl_lang lang;
     const char *typed, *notation;
 } table[] = {
-#define X(typed, notation) { typed, notation },
+#define X(lang, typed, notation) { NL_##lang, typed, notation },
 #include "term/typing/typing.def"
 #undef X
 };
@@ -41,13 +42,13 @@ static void typing_translate(char word[TYPING_WORD_MAX])
 
 void typing_shown(buffer *out, nl_lang lang, const nl_rules *rules, const char *notation)
 {
-    const size_t count = lang == NL_DE ? sizeof table / sizeof table[0] : 0;
+    const size_t count = lang == NL_EN ? 0 : sizeof table / sizeof table[0];
 
     while (*notation) {
         const size_t size = strcspn(notation, " ");
         const char *helper = words_helper_shown(lang, rules, notation, size);
         size_t i = 0;
-        while (i < count && (strlen(table[i].notation) != size ||
+        while (i < count && (table[i].lang != lang || strlen(table[i].notation) != size ||
                              memcmp(table[i].notation, notation, size) != 0))
             i++;
         if (helper)

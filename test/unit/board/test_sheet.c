@@ -40,10 +40,10 @@ static void same_as_built_in(const char *path, int sheet, const char *id, bool c
     assert_int_equal(report.faults, 0);
     assert_string_equal(file.id, id);
     assert_int_equal(file.confirmed, confirmed);
-    assert_string_equal(file.sheet.title_en, dice_sheets[sheet].title_en);
-    assert_string_equal(file.sheet.title_de, dice_sheets[sheet].title_de);
-    file.sheet.title_en = dice_sheets[sheet].title_en;
-    file.sheet.title_de = dice_sheets[sheet].title_de;
+    for (int lang = 0; lang < NL_LANGS; lang++) {
+        assert_string_equal(file.sheet.title[lang], dice_sheets[sheet].title[lang]);
+        file.sheet.title[lang] = dice_sheets[sheet].title[lang];
+    }
     assert_memory_equal(&file.sheet, &dice_sheets[sheet], sizeof file.sheet);
 }
 

@@ -1,7 +1,7 @@
 """Tables of the documentation that repeat lists. Each is between two comments that name it."""
 import re
 
-from made.lists import ListError, entries, source
+from made.lists import ListError, entries, languages, source
 from made.page import clocks, duration
 from made.schema import needs, verbs
 
@@ -60,7 +60,7 @@ def replaced(path, name, table):
 def outputs():
     """Yields (path, text) of every document with made tables."""
     yield CLOCKS, replaced(CLOCKS, "clocks", clock_table())
-    for column, lang in enumerate(("en", "de"), 2):
+    for column, lang in enumerate(languages(), 2):
         path = f"docs/rules/{lang}/table.md"
         yield path, codes(path, column)
     yield COMMANDS, replaced(COMMANDS, "commands", command_table())

@@ -31,6 +31,12 @@ def entries(path, text=None):
         yield parts
 
 
+def languages():
+    """The codes of all languages. The last columns of a list of texts are one for each, in this order."""
+    row = re.search(r"#define NL_LANGUAGES\(X\)(.*)", source("include/neuland/neuland.h"))
+    return re.findall(r'"(\w+)"', row[1])
+
+
 def words(path, column=1):
     return [entry[column] for entry in entries(path)]
 

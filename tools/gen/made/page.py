@@ -2,7 +2,7 @@
 import json
 
 from made import events, schema
-from made.lists import entries, names, words
+from made.lists import entries, languages, names, words
 
 HEAD = "// {}\n// Made by tools/gen/defgen; do not edit.\n"
 WIDTH = 100
@@ -42,9 +42,9 @@ def constant(name, values):
 
 def clocks():
     """Yields each preset as a dictionary; times are in seconds."""
-    for _, word, *times, english, german in entries(CLOCKS):
-        yield {"word": word, **dict(zip(("bank", "extra", "answer", "grace", "open"), map(int, times))),
-               "en": english, "de": german}
+    for _, word, bank, extra, answer, grace, opening, *texts in entries(CLOCKS):
+        yield {"word": word, "bank": int(bank), "extra": int(extra), "answer": int(answer), "grace": int(grace),
+               "open": int(opening), **dict(zip(languages(), texts))}
 
 
 def lists():
@@ -82,7 +82,7 @@ def duration(seconds, lang):
 
 
 def catalogue(lang):
-    column = {"en": 2, "de": 3}[lang]
+    column = 2 + languages().index(lang)
     for entry in entries(PHRASES):
         yield f"phrase.{entry[1]}", entry[column]
     for entry in entries(REASONS):
@@ -95,7 +95,7 @@ def catalogue(lang):
 
 def catalogues():
     parts = [HEAD.format("words.ts - the words of the server's lists, for the page's catalogues.")]
-    for lang in ("en", "de"):
+    for lang in languages():
         rows = "".join(f"    {literal(key)}: {literal(text)},\n" for key, text in catalogue(lang))
         parts.append(f"export const made{lang.capitalize()} = {{\n{rows}}};\n")
     return "\n".join(parts)

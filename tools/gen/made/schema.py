@@ -4,7 +4,7 @@ import re
 import textwrap
 
 from made import events
-from made.lists import entries, many, source, words
+from made.lists import entries, languages, many, source, words
 
 
 def enum(values):
@@ -50,7 +50,7 @@ def command_fields():
         "delay": {"type": "integer", "minimum": 0, "maximum": 3600}, "yes": BOOL,
         "link": enum(["seat", "invite", "screen"]), "phrase": ref("phrase"), "name": text(63),
         "reason": enum(words("src/server/protocol/reasons.def")),
-        "text": text(511), "protocol": {"const": 1}, "lang": enum(["en", "de"]), "lean": BOOL, "bot": BOOL,
+        "text": text(511), "protocol": {"const": 1}, "lang": enum(languages()), "lean": BOOL, "bot": BOOL,
     }
 
 
