@@ -55,7 +55,7 @@ enum {
 enum { NL_CHANCE = 0xFE, NL_NOBODY = 0xFF };
 
 typedef enum nl_err {
-#define X(name, code, en, de) NL_ERR_##name,
+#define X(name, code, ...) NL_ERR_##name,
 #include "neuland/errors.def"
 #undef X
     NL_ERR_COUNT
