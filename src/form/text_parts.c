@@ -127,16 +127,18 @@ nl_err text_get_seat(text_read *r, uint8_t *out)
     return NL_OK;
 }
 
-nl_err text_get_kind(text_read *r, uint8_t *out)
+nl_err text_get_named(text_read *r, int (*find)(text_word word), uint8_t *out)
 {
     text_word word;
     const nl_err err = text_get_word(r, &word);
     if (err != NL_OK) return err;
-    const int kind = names_kind(word);
-    if (kind < 0) return text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
-    *out = (uint8_t)kind;
+    const int found = find(word);
+    if (found < 0) return text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
+    *out = (uint8_t)found;
     return NL_OK;
 }
+
+nl_err text_get_kind(text_read *r, uint8_t *out) { return text_get_named(r, names_kind, out); }
 
 static nl_err read_expect(text_read *r, const char *name)
 {

@@ -32,6 +32,8 @@ nl_err text_get_word(text_read *r, text_word *word);
 text_word text_get_peek(const text_read *r);
 nl_err text_get_number(text_read *r, int most, uint8_t *out); /* 1..most */
 nl_err text_get_seat(text_read *r, uint8_t *out);
+/* A word that one of the functions of names.h finds. */
+nl_err text_get_named(text_read *r, int (*find)(text_word word), uint8_t *out);
 nl_err text_get_kind(text_read *r, uint8_t *out);
 nl_err text_get_trade(text_read *r, nl_action *a);
 nl_err text_get_offer(text_read *r, nl_action *a, bool to);

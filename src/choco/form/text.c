@@ -61,22 +61,10 @@ int choco_text_print(const choco_game *g, nl_action a, char out[NL_TEXT_MAX])
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* Reads a word that the given name function knows. */
-static nl_err read_named(text_read *r, int (*find)(text_word), uint8_t *out)
-{
-    text_word word;
-    const nl_err err = text_get_word(r, &word);
-    if (err != NL_OK) return err;
-    const int found = find(word);
-    if (found < 0) return text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
-    *out = (uint8_t)found;
-    return NL_OK;
-}
-
 static nl_err read_site(text_read *r, nl_action *a)
 {
-    const nl_err err = read_named(r, names_colour, &a->arg[0]);
-    return err == NL_OK ? read_named(r, names_side, &a->arg[1]) : err;
+    const nl_err err = text_get_named(r, names_colour, &a->arg[0]);
+    return err == NL_OK ? text_get_named(r, names_side, &a->arg[1]) : err;
 }
 
 static nl_err read_reply(text_read *r, nl_action *a)
@@ -88,11 +76,11 @@ static nl_err read_reply(text_read *r, nl_action *a)
 static nl_err read_arguments(text_read *r, nl_action *a)
 {
     switch (shape_of(a->kind)) {
-    case SHAPE_section: return read_named(r, names_section, &a->arg[0]);
+    case SHAPE_section: return text_get_named(r, names_section, &a->arg[0]);
     case SHAPE_kind: return text_get_kind(r, &a->arg[0]);
-    case SHAPE_side: return read_named(r, names_side, &a->arg[0]);
+    case SHAPE_side: return text_get_named(r, names_side, &a->arg[0]);
     case SHAPE_site: return read_site(r, a);
-    case SHAPE_colour: return read_named(r, names_colour, &a->arg[0]);
+    case SHAPE_colour: return text_get_named(r, names_colour, &a->arg[0]);
     case SHAPE_seat: return text_get_seat(r, &a->arg[0]);
     case SHAPE_trade: return text_get_trade(r, a);
     case SHAPE_offer: return text_get_offer(r, a, a->kind == NL_A_CHOCO_OFFER);

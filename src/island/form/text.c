@@ -161,17 +161,6 @@ static nl_err shape_get_place(text_read *r, char letter, int count, uint8_t *out
     return NL_OK;
 }
 
-static nl_err get_named(text_read *r, int (*find)(text_word word), uint8_t *out)
-{
-    text_word word;
-    const nl_err err = text_get_word(r, &word);
-    if (err != NL_OK) return err;
-    const int found = find(word);
-    if (found < 0) return text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
-    *out = (uint8_t)found;
-    return NL_OK;
-}
-
 static nl_err get_swap(text_read *r, uint8_t *paid, uint8_t *stands_for)
 {
     text_word word;
@@ -226,21 +215,10 @@ static nl_err shape_get(text_read *r, const island_game *g, text_shape shape, nl
     case SHAPE_piece: return get_piece(r, g, a);
     case SHAPE_deal: return get_deal(r, a);
     case SHAPE_desert: return shape_get_place(r, 'h', g->hexes, &a->arg[0]);
-    case SHAPE_helper: return get_named(r, names_helper, &a->arg[0]);
-    case SHAPE_guild: return get_named(r, names_guild, &a->arg[0]);
+    case SHAPE_helper: return text_get_named(r, names_helper, &a->arg[0]);
+    case SHAPE_guild: return text_get_named(r, names_guild, &a->arg[0]);
     default: return NL_OK;
     }
-}
-
-static nl_err read_card(text_read *r, uint8_t *out)
-{
-    text_word word;
-    const nl_err err = text_get_word(r, &word);
-    if (err != NL_OK) return err;
-    const int card = names_card(word);
-    if (card < 0) return text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
-    *out = (uint8_t)card;
-    return NL_OK;
 }
 
 /* "play plenty ore wool": one or two kinds, stored in the order of the kinds. */
@@ -304,7 +282,7 @@ static nl_err read_arguments(text_read *r, const island_game *g, nl_action *a)
     case SHAPE_seat: return read_seat(r, a);
     case SHAPE_kind: return text_get_kind(r, &a->arg[0]);
     case SHAPE_kinds: return read_kinds(r, a);
-    case SHAPE_card: return read_card(r, &a->arg[0]);
+    case SHAPE_card: return text_get_named(r, names_card, &a->arg[0]);
     case SHAPE_dice:
         err = text_get_number(r, 6, &a->arg[0]);
         return err == NL_OK ? text_get_number(r, 6, &a->arg[1]) : err;
