@@ -8,12 +8,12 @@ import '../online/online.css';
 import type { OnlineRoute } from '../app/route';
 import { Overlay, OverlayLink } from '../online/overlay';
 import {
-    EndBanner,
     LostBanner,
     OnlineMenu,
     StandInBanner,
     StrikeBanner,
     useRematch,
+    WishBanner,
 } from '../online/presence';
 import { ReportSheet } from '../online/report';
 import { AwayBanner, LateSeats } from '../online/room/late';
@@ -115,7 +115,8 @@ function Playing({ table, hand, link, watch }: PlayingProps) {
             <GameTable table={table} extra={extra} next={next} />
             {mine && <StandInBanner table={table} mine={mine} />}
             {mine && <StrikeBanner table={table} mine={mine} />}
-            {mine && <EndBanner table={table} mine={mine} />}
+            {mine && <WishBanner table={table} mine={mine} verb="end" />}
+            {mine && <WishBanner table={table} mine={mine} verb="renew" />}
             {mine && <AwayBanner table={table} />}
             {!mine && !watch && <LateSeats table={table} />}
             <NoteBanner table={table} />

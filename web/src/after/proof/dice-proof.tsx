@@ -1,7 +1,7 @@
 // dice-proof.tsx - shown under a chart of the dice: where they come from, and the proof. On a
 // server each roll is checked when it arrives, and all of them on request.
 import { useSignal } from '@preact/signals';
-import { seenAt } from '../../online/numbers';
+import { seenAt } from '../../online/fair/numbers';
 import type { Table } from '../../table/model';
 import { t } from '../../words';
 import { hasProofs, verify } from './fair';

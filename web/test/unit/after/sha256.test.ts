@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { verify } from '../../../src/after/proof/fair';
 import { hmac, sha256 } from '../../../src/after/proof/sha256';
-import { Seals } from '../../../src/online/seals';
+import { Seals } from '../../../src/online/fair/seals';
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 /** Pseudo-random bytes that are always the same. */

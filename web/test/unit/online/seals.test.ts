@@ -1,7 +1,7 @@
 // seals.test.ts - the live check of the dice detects every roll that does not fit.
 import { describe, expect, it } from 'vitest';
 import { fair } from '../../../src/after/proof/fair';
-import { type FairDice, Seals } from '../../../src/online/seals';
+import { type FairDice, Seals } from '../../../src/online/fair/seals';
 
 const throws = (key: string) => ({ kind: 'act' as const, keys: [key] });
 

@@ -1,9 +1,9 @@
 // seals.ts - the live check of the dice: each roll opens a link of a chain that was sealed before
 // the game, and this browser checks it against the previous link (docs/reference/fair-dice.md).
 import { type Signal, signal } from '@preact/signals';
-import { bytesOf, fair } from '../after/proof/fair';
-import type { Checked } from '../table/model';
-import type { Entry, Fair } from '../wire/protocol';
+import { bytesOf, fair } from '../../after/proof/fair';
+import type { Checked } from '../../table/model';
+import type { Entry, Fair } from '../../wire/protocol';
 
 /** The fields of a log entry that concern the dice; `count` is the number of an epoch. */
 export type Sealed = Pick<Entry, 'kind' | 'count' | 'keys'>;

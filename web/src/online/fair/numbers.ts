@@ -1,10 +1,10 @@
 // numbers.ts - the player's numbers for the fair dice (docs/reference/fair-dice.md). Each seal gets
 // a new number, which is opened only under the seals that the server showed when it was drawn. A
 // server that could learn a number and then seal other secrets could choose the dice.
-import { bytesOf, fair, type Seen } from '../after/proof/fair';
-import { keep, kept } from '../app/settings';
-import type { Fair } from '../wire/protocol';
-import { randomKey } from '../wire/socket';
+import { bytesOf, fair, type Seen } from '../../after/proof/fair';
+import { keep, kept } from '../../app/settings';
+import type { Fair } from '../../wire/protocol';
+import { randomKey } from '../../wire/socket';
 
 /** The part of a snapshot about the mixed seed. The server's seals are dice, cards, board. */
 export type Pot = Pick<Fair, 'epoch' | 'seals' | 'number_seals' | 'numbers' | 'code'>;
