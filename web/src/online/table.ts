@@ -36,7 +36,8 @@ import { connection } from '../wire/socket';
 import { language, t } from '../words';
 import { Clocks } from './clocks';
 import { Keeper } from './fair/keeper';
-import { Seals } from './fair/seals';
+import { Live } from './fair/live';
+import { openedAt } from './fair/numbers';
 import { recordOf } from './record';
 import { throwsTold } from './room/begins';
 import { pageAddress, seatHash } from './room/links';
@@ -109,7 +110,7 @@ export class OnlineTable implements Table {
     private used = 0;
     private readonly stops: (() => void)[] = [];
     private readonly clocks = new Clocks();
-    private readonly chainCheck: Seals;
+    private readonly live: Live;
     /** The action that the clock has just played for the reader's seat. */
     private played: string | null = null;
     private seat: number | null = null;
@@ -132,7 +133,7 @@ export class OnlineTable implements Table {
         this.link = link;
         this.claims = how === 'seat';
         this.isScreen = how === 'screen';
-        this.chainCheck = new Seals(id);
+        this.live = new Live(id, (epoch, seat) => openedAt(id, epoch, seat));
         this.keeper = new Keeper(this);
         this.talked = new Talk(id, () => this.writeLog());
         if (!this.isScreen) this.seat = kept<number | null>(`seat.${id}`, null);
@@ -246,11 +247,10 @@ export class OnlineTable implements Table {
     }
 
     private async snapshot(message: MessageSnapshot): Promise<void> {
-        const known = this.cursor ?? 0;
-        const { game, now } = message;
-        this.cursor = message.n;
+        const { n, game, now } = message;
+        const known = this.live.show(n, message.fair, game?.rules) ? 0 : (this.cursor ?? 0);
+        this.cursor = n;
         this.room.value = roomOf(message);
-        this.chainCheck.begin(this.cursor, this.room.value.fair);
         const own = this.room.value.seats.findIndex(seat => seat.mine);
         if (this.seat === null && own >= 0 && !this.isScreen) {
             await this.look(own);
@@ -259,7 +259,7 @@ export class OnlineTable implements Table {
         if (game && !this.started.value) await this.begin(game, this.room.value.map);
         this.showSeats();
         this.show(now);
-        if (game && known < this.cursor) {
+        if (known < this.cursor) {
             const next = this.recall?.next ?? known;
             this.recall = { from: next, next, until: this.cursor };
         }
@@ -280,7 +280,7 @@ export class OnlineTable implements Table {
     private async remember({ n, events, entry }: MessagePast): Promise<void> {
         const recall = this.recall;
         if (n !== recall?.next) return;
-        this.chainCheck.take(n, entry);
+        this.live.take(n, entry, events);
         recall.next = n + 1;
         if (entry.kind === 'undo') this.takeBack(n, entry);
         if (entry.kind === 'begins') this.tellThrows(n, entry);
@@ -372,7 +372,7 @@ export class OnlineTable implements Table {
         const { n, entry, events } = message;
         const { kind } = entry;
         this.cursor = Math.max(this.cursor ?? 0, n + 1);
-        this.chainCheck.take(n, entry);
+        this.live.take(n, entry, events);
         if (kind === 'give_up' && this.room.value)
             this.note.value = gaveUp(this.room.value, entry, this.started.value);
         if (kind === 'begins') this.note.value = this.tellThrows(n, entry);
@@ -444,7 +444,7 @@ export class OnlineTable implements Table {
     }
 
     get seals() {
-        return this.chainCheck.checked;
+        return this.live.checked;
     }
 
     get unfair() {

@@ -18,7 +18,7 @@ import {
 import { ReportSheet } from '../online/report';
 import { AwayBanner, LateSeats } from '../online/room/late';
 import { isNamed } from '../online/room/names';
-import { NoteBanner } from '../online/room/waiting';
+import { DiceBanner, NoteBanner } from '../online/room/waiting';
 import { SharedScreen } from '../online/screen';
 import { OnlineTable } from '../online/table';
 import { connection } from '../wire/socket';
@@ -119,6 +119,7 @@ function Playing({ table, hand, link, watch }: PlayingProps) {
             {mine && <WishBanner table={table} mine={mine} verb="renew" />}
             {mine && <AwayBanner table={table} />}
             {!mine && !watch && <LateSeats table={table} />}
+            <DiceBanner table={table} />
             <NoteBanner table={table} />
             <ReportSheet table={table} />
         </div>

@@ -27,6 +27,12 @@ function drawnAt(place: string): Drawn | null {
     return found && typeof found === 'object' ? found : null;
 }
 
+/** The number that this device opened for a seat, if it did. */
+export function openedAt(table: string, epoch: number, seat: number): string | undefined {
+    const drawn = drawnAt(placeOf(table, epoch, seat));
+    return drawn?.opened ? drawn.number : undefined;
+}
+
 /** What this device saw of each epoch in which it opened a number. */
 export function seenAt(table: string, epochs: number, seats: number): Seen[] {
     const seen: Seen[] = [];
