@@ -147,7 +147,8 @@ function Wish({ table, own, verb }: WishProps & { own: number }) {
     const { of, ...words } = wishes[verb];
     const close = useContext(CloseMenu);
     const [asked, ask] = useState(false);
-    const may = own >= 0 || (room.owner && verb === 'end');
+    // Before the first roll there is nothing that new seals could change.
+    const may = verb === 'end' ? own >= 0 || room.owner : table.seals.value.throws > 0;
     if (room.phase !== 'play' || !may || room.seats[own]?.[of]) return null;
     const wish = () => {
         if (!asked) return ask(true);
