@@ -13,10 +13,12 @@ dice, and plays random legal moves until the game is over.
   --end                with --moves: ask to end the game instead; all players at the table must agree
   --resume FILE        keeps session, table and numbers between runs
   --record FILE        saves the record of the game
-  --quiet              prints only the result"""
+  --quiet              prints only the result
+
+It never opens a number under seals that have changed, computes the pot and every roll as it falls, and compares the
+record with what it saw. It stops with Unfair and a sentence at the first thing that does not fit."""
 import argparse
 import base64
-import hashlib
 import json
 import os
 import random
@@ -24,6 +26,8 @@ import re
 import socket
 import struct
 import sys
+
+from live_dice import Dice, Unfair, seal, seats_of
 
 PROTOCOL = 1
 
@@ -107,17 +111,6 @@ class WebSocket:
         self.socket.close()
 
 
-def seal(table, epoch, seat, number, seals):
-    """The seal of a player's number for the fair dice, bound to the three seals of the server."""
-    parts = [b"neuland/fair/2/client", table.encode(), struct.pack(">II", epoch, seat), *map(bytes.fromhex, seals),
-             number]
-    return hashlib.sha256(b"".join(struct.pack(">I", len(p)) + p for p in parts)).hexdigest()
-
-
-class Unfair(Exception):
-    """The server violates the fair dice protocol."""
-
-
 class Player:
     """One guest at one table."""
 
@@ -132,6 +125,7 @@ class Player:
         self.now = {}       # the last `now` message
         self.rules = None   # seat names and board, once the game has started
         self.entries = []   # news received on this connection, in order
+        self.dice = Dice(self.table)
         hello = {"protocol": PROTOCOL, "lean": lean, "bot": bot}
         if "session" in self.keep:
             hello["key"] = self.keep["session"]
@@ -174,6 +168,10 @@ class Player:
             self.view, self.now, self.old = message, message["now"], False
             self.rules = message.get("game", self.rules)
             self.keep["cursor"] = message["n"]
+            if message["n"] < self.dice.next or self.dice.table != self.table:  # restored, or not this table
+                self.dice = Dice(self.table)
+            self.dice.rules = self.rules and self.rules.get("rules")
+            self.dice.shown(message["fair"])
             self.seen(message["fair"])
         elif message["is"] == "now":
             self.now = message
@@ -184,6 +182,8 @@ class Player:
                 raise RuntimeError(f"got entry {message['n']}, expected {self.keep['cursor']}")
             self.keep["cursor"] = message["n"] + 1
             self.entries.append(message)
+            self.dice.take(message["n"], message["entry"], message["events"])
+            self.own(message["entry"])
             self.old |= message["entry"]["kind"] != "act"
 
     def open(self, rules, bot, seats, **more):
@@ -201,6 +201,20 @@ class Player:
         self.ask("watch", table=self.table, cursor=None, **{"as": self.seat})
         while not self.now:
             self.read()
+
+    def follow(self):
+        """Gets the entries before this connection, from which the dice are computed."""
+        if self.dice.next < self.keep["cursor"]:
+            for message in self.past():
+                self.dice.take(message["n"], message["entry"], message["events"])
+
+    def own(self, entry):
+        """The number that everybody is shown for this seat must be the one that it opened."""
+        if entry["kind"] != "number" or entry["seat"] != self.seat or not self.dice.current:
+            return
+        drawn = self.keep.get("numbers", {}).get(f"{self.table} {self.dice.current['number']} {self.seat}")
+        if drawn and drawn.get("opened") and drawn["number"] != entry["keys"][0]:
+            raise Unfair("the server shows another number for this seat")
 
     def past(self):
         """Returns all entries so far, including those before this connection. The server sends them in batches."""
@@ -227,6 +241,8 @@ class Player:
             return True
         dice, phase = self.view["fair"], self.now["phase"]
         sealed, ready = dice["number_seals"][self.seat], self.view["seats"][self.seat]["ready"]
+        if self.view["seats"][self.seat].get("left_out"):
+            return False  # a number was not opened in time: this game's dice continue without this seat
         if (phase in ("gather", "reseal") and sealed is None) or (phase == "gather" and not self.number(dice)):
             self.command("seal", key=self.draw(dice))
         elif phase == "gather" and not ready:
@@ -299,6 +315,7 @@ class Player:
     def play(self, luck, moves=None):
         """Plays until the game is over or the moves are used up. Returns the number of acknowledged moves."""
         made = 0
+        self.follow()
         while self.now["phase"] != "over":
             if self.fair():
                 continue
@@ -333,11 +350,6 @@ class Player:
         """Returns the points by seat, and the winners."""
         names = self.rules["seats"]
         return dict(zip(names, self.now["points"])), [names[seat] for seat in self.now["winners"]]
-
-
-def seats_of(rules):
-    words = dict(word.split("=", 1) for word in rules.split()[1:])
-    return int(words.get("seats", {"island": 4, "dice": 1, "chocolate": 3}[rules.split()[0]]))
 
 
 def main():
@@ -389,7 +401,7 @@ def main():
             file.write(record)
     points, winner = player.result()
     if not wish.quiet:
-        print(f"{player.table}: own number in the pot of {pots} epochs, as sealed")
+        print(f"{player.table}: {player.dice.computed} rolls computed, own number as sealed in {pots} pots")
     print(f"{player.table}: over, {made} moves, points {points}, won by {', '.join(winner) or 'nobody'}")
     return 0
 

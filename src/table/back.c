@@ -100,8 +100,7 @@ void table_mark_set(table *t)
     table_mark *mark = &t->marks[t->mark_count++];
     nl_copy(&t->record.game, &mark->state, &t->state);
     mark->n = t->log.count;
-    mark->epochs = t->epoch_count;
-    mark->rolls = t->epochs[t->epoch_count - 1].fair.rolls;
+    mark->dice = table_dice_now(t);
 }
 
 const table_mark *table_mark_before(const table *t, uint32_t n)

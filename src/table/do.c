@@ -35,13 +35,13 @@ static table_answer table_make(table *t, log_kind kind, int seat, log_by by)
 
 /* ---- what follows automatically -------------------------------------------------------------- */
 
-static table_answer make_epoch(table *t, uint64_t time)
+static table_answer make_epoch(table *t, uint8_t flags)
 {
     log_entry e = entry_of(t, LOG_EPOCH, NL_NOBODY, LOG_BY_TABLE);
     table_answer answer;
 
-    if (time > e.time) e.time = time;
-    if (t->epochs && t->epoch_count) e.count = t->epochs[t->epoch_count - 1].fair.number + 1;
+    e.flags = flags;
+    e.count = (uint32_t)t->epoch_count;
     for (int i = 0; i < FAIR_SECRETS; i++) e.key[i] = t->secret(t->user);
     answer = table_apply(t, &e);
     fair_forget(e.key, sizeof e.key);
@@ -53,6 +53,15 @@ static table_answer make_end(table *t, int why, uint64_t time)
     log_entry e = entry_of(t, LOG_BREAK_OFF, NL_NOBODY, LOG_BY_TABLE);
     e.flags = (uint8_t)why;
     if (time > e.time) e.time = time;
+    return table_apply(t, &e);
+}
+
+static table_answer make_give_up(table *t)
+{
+    log_entry e = entry_of(t, LOG_GIVE_UP, NL_NOBODY, LOG_BY_TABLE);
+
+    e.count = fair_missing(&table_current(t)->fair);
+    if (table_goes_on(t)) e.flags = LOG_GOES_ON;
     return table_apply(t, &e);
 }
 
@@ -80,7 +89,7 @@ static table_answer make_chance(table *t, const proof_epoch *now)
                                  : fair_draws(&now->fair, &t->record.game, &t->state, &e.action);
 
     if (err == NL_ERR_NOT_ALLOWED)
-        return make_epoch(t, t->now); /* the outcome may be known, or the chain is used up */
+        return make_epoch(t, 0); /* the outcome may be known, or the chain is used up */
     return err == NL_OK ? table_apply_drawn(t, &e) : table_refuse(TABLE_RULES, err);
 }
 
@@ -94,7 +103,7 @@ int table_expected(const table *t, int seat)
    player who is ready without a seal contributes no number. */
 static bool seals_complete(const table *t)
 {
-    const fair_epoch *fair = &t->epochs[t->epoch_count - 1].fair;
+    const fair_epoch *fair = &table_current(t)->fair;
 
     if (t->phase == TABLE_GATHER) return table_full(t);
     for (int seat = 0; seat < t->rules.seats; seat++)
@@ -113,7 +122,7 @@ static bool end_is_wanted(const table *t)
 /* Makes one step. Returns false if nothing follows or the step was refused. */
 static bool table_follow(table *t, table_answer *answer)
 {
-    const proof_epoch *last = t->epoch_count ? &t->epochs[t->epoch_count - 1] : NULL;
+    const proof_epoch *last = table_current(t);
     const bool starting = t->phase == TABLE_OPENING && !t->started;
 
     if (t->phase == TABLE_NEW || t->phase == TABLE_OVER) return false;
@@ -122,7 +131,9 @@ static bool table_follow(table *t, table_answer *answer)
     else if (end_is_wanted(t) && table_may_end(t, t->now))
         *answer = make_end(t, LOG_ENDED, t->now);
     else if (!last || (last->aborted && t->phase != TABLE_OPENING && !t->forked))
-        *answer = make_epoch(t, t->now);
+        *answer = make_epoch(t, 0);
+    else if (table_renew_agreed(t, t->now))
+        *answer = make_epoch(t, LOG_AGREED);
     else if ((t->phase == TABLE_GATHER || t->phase == TABLE_RESEAL) && seals_complete(t))
         *answer = table_make(t, LOG_LOCK, NL_NOBODY, LOG_BY_TABLE);
     else if (starting && last->fair.mixed)
@@ -130,7 +141,7 @@ static bool table_follow(table *t, table_answer *answer)
     else if (t->phase == TABLE_OPENING && !fair_missing(&last->fair))
         *answer = table_make(t, LOG_MIXED, NL_NOBODY, LOG_BY_TABLE);
     else if (t->phase == TABLE_OPENING && t->now >= t->deadline)
-        *answer = table_make(t, LOG_GIVE_UP, NL_NOBODY, LOG_BY_TABLE);
+        *answer = make_give_up(t);
     else if (t->phase == TABLE_PLAY && nl_to_act(&t->record.game, &t->state).chance)
         *answer = make_chance(t, last);
     else
@@ -163,7 +174,7 @@ static const struct {
     [DO_AWAY] = { LOG_AWAY, LOG_BY_TABLE, false },
     [DO_BACK] = { LOG_BACK, LOG_BY_TABLE, false },
     [DO_STAND_IN] = { LOG_STAND_IN, LOG_BY_TABLE, true },
-    [DO_RENEW] = { LOG_EPOCH, LOG_BY_TABLE, false },
+    [DO_RENEW] = { LOG_RENEW, LOG_BY_PERSON, false },
     [DO_AGREE] = { LOG_AGREE, LOG_BY_PERSON, false },
     [DO_SHOW] = { LOG_SHOW, LOG_BY_PERSON, false },
     [DO_END] = { LOG_END, LOG_BY_PERSON, false },
@@ -232,6 +243,14 @@ static table_code command_pesters(const table *t, const table_command *c, uint64
     return acts && c->action.seat == c->seat ? table_offer_code(t, c->action, now) : TABLE_OK;
 }
 
+/* A player who did not open a number gets no second chance to hold up the others. */
+static table_code command_held(const table *t, const table_command *c)
+{
+    if (c->verb == DO_SEAL && t->seat[c->seat].left_out) return TABLE_LEFT_OUT;
+    if (c->verb == DO_SIT && table_barred(t, &c->key)) return TABLE_BARRED;
+    return c->verb == DO_RENEW && c->yes ? table_renew_code(t) : TABLE_OK;
+}
+
 /* Checks the name of a command. These checks are not made when entries are applied, because logs of
    older versions must still load. */
 static table_answer command_name(const table_command *c, log_entry *e)
@@ -251,7 +270,7 @@ static table_answer command_entry(const table *t, const table_command *c, log_en
     *e = entry_of(t, (log_kind)verbs[c->verb].kind, c->seat, (log_by)verbs[c->verb].by);
     e->client_seq = c->client_seq;
     e->flags = (c->verb == DO_READY || c->verb == DO_AGREE || c->verb == DO_END ||
-                c->verb == DO_QUIET || c->verb == DO_SIT_BOT) &&
+                c->verb == DO_RENEW || c->verb == DO_QUIET || c->verb == DO_SIT_BOT) &&
                c->yes;
     e->key[0] = c->key;
     e->action = c->action;
@@ -277,12 +296,9 @@ table_answer table_do(table *t, const table_command *c, uint64_t now)
     if (command_too_late(t, c)) return table_refuse(TABLE_TOO_MANY, NL_OK);
     const table_code pesters = command_pesters(t, c, now);
     if (pesters != TABLE_OK) return table_refuse(pesters, NL_OK);
-    if (c->verb == DO_RENEW && t->epoch_count >= TABLE_RENEW_MAX)
-        return table_refuse(TABLE_TOO_MANY, NL_OK);
-    if (c->verb == DO_RENEW) {
-        answer =
-            t->phase == TABLE_PLAY ? make_epoch(t, now) : table_refuse(TABLE_WRONG_PHASE, NL_OK);
-    } else if (c->verb == DO_CLOSE) {
+    const table_code held = command_held(t, c);
+    if (held != TABLE_OK) return table_refuse(held, NL_OK);
+    if (c->verb == DO_CLOSE) {
         answer = t->phase != TABLE_OVER && !table_may_end(t, now)
                      ? table_refuse(TABLE_STILL_PLAYED, NL_OK)
                      : make_end(t, LOG_ENDED, now);

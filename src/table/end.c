@@ -7,13 +7,15 @@ bool table_spent(const table *t)
            t->epoch_count >= PROOF_EPOCHS_MAX;
 }
 
+bool table_has_say(const table_seat *seat, uint64_t now)
+{
+    return seat->kind == SEAT_PERSON && !(seat->away && now >= seat->away_at + TABLE_GONE);
+}
+
 bool table_may_end(const table *t, uint64_t now)
 {
-    for (int i = 0; i < t->rules.seats && t->started; i++) {
-        const table_seat *seat = &t->seat[i];
-        const bool gone = seat->away && now >= seat->away_at + TABLE_GONE;
-        if (seat->kind == SEAT_PERSON && !seat->ends && !gone) return false;
-    }
+    for (int i = 0; i < t->rules.seats && t->started; i++)
+        if (table_has_say(&t->seat[i], now) && !t->seat[i].ends) return false;
     return true;
 }
 

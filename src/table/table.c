@@ -15,10 +15,7 @@ static table_answer table_fine(void) { return table_refuse(TABLE_OK, NL_OK); }
 
 static table_answer table_no(table_code code) { return table_refuse(code, NL_OK); }
 
-static fair_epoch *table_fair(table *t)
-{
-    return t->epoch_count ? &t->epochs[t->epoch_count - 1].fair : NULL;
-}
+static fair_epoch *table_fair(table *t) { return t->current ? &table_current(t)->fair : NULL; }
 
 /* An entry while it is applied. */
 typedef struct applying {
@@ -107,7 +104,7 @@ static table_answer apply_open(table *t, const log_entry *e)
 
 static proof_why epoch_why(const table *t)
 {
-    const proof_epoch *last = t->epoch_count ? &t->epochs[t->epoch_count - 1] : NULL;
+    const proof_epoch *last = table_current(t);
 
     if (!last) return PROOF_WHY_START;
     if (t->restored) return PROOF_WHY_RESTORED;
@@ -117,14 +114,15 @@ static proof_why epoch_why(const table *t)
 
 static table_answer apply_epoch(table *t, const log_entry *e)
 {
-    const fair_epoch *last = table_fair(t);
+    const proof_epoch *last = table_current(t);
     proof_epoch *epochs;
 
     if (t->phase != TABLE_GATHER && t->phase != TABLE_PLAY) return table_no(TABLE_WRONG_PHASE);
-    if (e->count != (last ? last->number + 1 : 0)) return table_no(TABLE_CORRUPT);
-    if (last && !t->started && !t->epochs[t->epoch_count - 1].aborted) return table_no(TABLE_DONE);
-    if (last && t->started && last->mixed && t->epochs[t->epoch_count - 1].at == t->record.count)
+    if (e->count != (uint32_t)t->epoch_count) return table_no(TABLE_CORRUPT);
+    if (last && !t->started && !last->aborted) return table_no(TABLE_DONE);
+    if (last && t->started && last->fair.mixed && last->at == t->record.count)
         return table_no(TABLE_DONE); /* nothing was played under the present epoch */
+    if (e->flags & LOG_AGREED && !table_renew_agreed(t, e->time)) return table_no(TABLE_CORRUPT);
     if (t->epoch_count >= PROOF_EPOCHS_MAX) return table_no(TABLE_NO_ROOM);
     epochs = vault_more(t->epochs, (size_t)t->epoch_count * sizeof *epochs, sizeof *epochs);
     if (!epochs) return table_no(TABLE_NO_ROOM);
@@ -133,6 +131,8 @@ static table_answer apply_epoch(table *t, const log_entry *e)
     epochs[t->epoch_count].why = (uint8_t)epoch_why(t);
     fair_begin(&epochs[t->epoch_count++].fair, t->id, e->count, t->rules.seats, e->key);
     t->forked = t->restored = false;
+    t->current = t->epoch_count;
+    for (int i = 0; i < t->rules.seats; i++) t->seat[i].renews = false;
     if (t->phase == TABLE_PLAY) {
         t->phase = TABLE_RESEAL;
         t->deadline = e->time + (uint64_t)clock_rule_of(t->clock)->open;
@@ -185,6 +185,9 @@ static table_answer apply_give_up(table *t, const log_entry *e)
 
     if (t->phase != TABLE_OPENING || missing == 0 || e->time < t->deadline)
         return table_no(TABLE_WRONG_PHASE);
+    if ((e->count && e->count != missing) || (e->flags & LOG_GOES_ON && !table_goes_on(t)))
+        return table_no(TABLE_CORRUPT);
+    if (e->flags & LOG_GOES_ON) t->current = table_dice_now(t).before;
     table_abandon(t);
     for (int seat = 0; seat < t->rules.seats; seat++) {
         t->seat[seat].ready = false;
@@ -361,6 +364,14 @@ static table_answer apply_end(table *t, const log_entry *e)
     return table_fine();
 }
 
+static table_answer apply_renew(table *t, const log_entry *e)
+{
+    if (t->phase != TABLE_PLAY) return table_no(TABLE_WRONG_PHASE);
+    if (t->seat[e->seat].kind != SEAT_PERSON) return table_no(TABLE_EMPTY);
+    t->seat[e->seat].renews = e->flags & 1;
+    return table_fine();
+}
+
 static table_answer apply_quiet(table *t, const log_entry *e)
 {
     if (t->phase == TABLE_NEW || t->phase == TABLE_OVER) return table_no(TABLE_WRONG_PHASE);
@@ -423,6 +434,7 @@ static table_answer apply_kind(table *t, applying *a)
     case LOG_SHOW: return apply_show(t, e);
     case LOG_BREAK_OFF: return apply_break_off(t, e);
     case LOG_END: return apply_end(t, e);
+    case LOG_RENEW: return apply_renew(t, e);
     case LOG_QUIET: return apply_quiet(t, e);
     case LOG_BEGINS: return table_apply_begins(t, e);
     default: return table_no(TABLE_CORRUPT);

@@ -31,7 +31,8 @@ enum {
     /* Milliseconds of absence after which a player is not asked whether a game may end. A shorter
        time would let the others end a game during a brief disconnect. */
     TABLE_GONE = 600000,
-    TABLE_RENEW_MAX = 32, /* epochs after which players can no longer request a new one */
+    TABLE_RENEW_MAX = 3,  /* epochs that the players of a game may agree on */
+    TABLE_MISSES = 2,     /* numbers not opened before a game; then one may not sit here again */
     TABLE_UNDO_TURN = 10, /* take-backs of a seat in one turn */
     /* Take-backs of a seat in a game; logs of older versions may have more. */
     TABLE_UNDO_GAME = 100,
@@ -48,6 +49,7 @@ typedef struct table_seat {
     /* After the game: wants a rematch, wants none, agrees to open the record. */
     bool agrees, declines, shows;
     bool ends;        /* wants to end the game now, and has not moved since */
+    bool renews;      /* wants new secrets for the dice */
     bool quiet;       /* hears no proposals */
     bool keeps;       /* a bot that hands the seat to the next person who comes */
     uint64_t away_at; /* time at which it went away */
@@ -65,12 +67,19 @@ typedef struct table_seat {
     seat_clock clock;
 } table_seat;
 
+/* Where the fair dice stand. Epochs are counted from 1; 0: none. */
+typedef struct table_dice {
+    int epochs;
+    int current;           /* in use or being sealed; not the last one if that was given up */
+    int before;            /* used before the current one */
+    uint32_t rolls, spent; /* of the current epoch, and of the one before */
+} table_dice;
+
 /* A snapshot of the table after n entries, from which a look back can start. */
 typedef struct table_mark {
     nl_state state;
     uint32_t n;
-    int epochs;
-    uint32_t rolls; /* of the last epoch */
+    table_dice dice;
 } table_mark;
 
 /* An entry of the log, as others may know it, and the events that it caused. */
@@ -107,6 +116,7 @@ typedef struct table {
     char throws[BEGINS_TEXT_MAX]; /* for it, once they were made */
     proof_epoch *epochs;
     int epoch_count;
+    int current;            /* as in table_dice */
     uint64_t now, deadline; /* deadline: for revealing or resealing */
     uint64_t acted;         /* time of the last command; server downtime does not count */
     log_book log;
@@ -150,7 +160,7 @@ typedef struct table_command {
     uint32_t client_seq;
     uint32_t version; /* number of log entries that the sender had seen */
     const char *name; /* of a person or bot */
-    bool yes;         /* READY, AGREE, END, QUIET; SIT_BOT: keeps the seat for a person */
+    bool yes;         /* READY, AGREE, END, RENEW, QUIET; SIT_BOT: keeps the seat for a person */
     fair_key key;
     nl_action action;
 } table_command;
@@ -223,9 +233,8 @@ typedef struct table_story {
     nl_state firm;      /* after the last action that cannot be taken back */
     nl_action *actions; /* not taken back since then */
     int count, cap;
-    int epochs;
-    uint32_t rolls; /* of the last epoch */
-    uint32_t n;     /* entries read */
+    table_dice dice;
+    uint32_t n; /* entries read */
 } table_story;
 /* Reads the next entry without secrets, and its events. The caller still redacts the events for an
    observer (nl_observe_event). Returns false if there is no further entry yet. */
@@ -257,16 +266,24 @@ table_answer table_apply_seat(table *t, const log_entry *e);
 /* Tells the listener of the table about the entry just applied. */
 void table_report(const table *t, const log_entry *e, const nl_log *log, bool rolled);
 table_answer table_refuse(table_code code, nl_err rule);
-int table_expected(const table *t, int seat);    /* whether the table waits for its number */
-bool table_awaited(const table_seat *seat);      /* the game cannot begin before it is ready */
-unsigned table_waits_for(const table *t);        /* bit set of seats that must act */
-bool table_spent(const table *t);                /* the log cannot hold more */
-bool table_abandon(table *t);                    /* an epoch whose seed is not mixed yet */
-void table_fork(table *t);                       /* stop using the present secrets */
-void table_spoken(table *t, const log_entry *e); /* notes what a seat has said */
-void table_prompted(table *t, int kind);         /* notes that others may want to speak */
-bool table_must_throw(const table *t);           /* the first seat is to be thrown for */
-bool table_full(const table *t);                 /* all seats are taken and ready to play */
+int table_expected(const table *t, int seat); /* whether the table waits for its number */
+bool table_awaited(const table_seat *seat);   /* the game cannot begin before it is ready */
+unsigned table_waits_for(const table *t);     /* bit set of seats that must act */
+bool table_spent(const table *t);             /* the log cannot hold more */
+bool table_abandon(table *t);                 /* an epoch whose seed is not mixed yet */
+void table_fork(table *t);                    /* stop using the present secrets */
+proof_epoch *table_current(const table *t);   /* NULL before the first epoch */
+table_dice table_dice_now(const table *t);
+bool table_goes_on(const table *t); /* if the last epoch is given up, the one before stays in use */
+/* Whether the players may ask for new secrets: TABLE_OK, WRONG_PHASE, DONE or TOO_MANY. */
+table_code table_renew_code(const table *t);
+bool table_renew_agreed(const table *t, uint64_t now);    /* everybody who is there has asked */
+bool table_barred(const table *t, const fair_key *token); /* failed to open numbers too often */
+bool table_has_say(const table_seat *seat, uint64_t now); /* must agree before a game changes */
+void table_spoken(table *t, const log_entry *e);          /* notes what a seat has said */
+void table_prompted(table *t, int kind);                  /* notes that others may want to speak */
+bool table_must_throw(const table *t);                    /* the first seat is to be thrown for */
+bool table_full(const table *t); /* all seats are taken and ready to play */
 /* The entry of these throws, and the effect of any entry about who begins. */
 log_entry table_throw(const table *t, log_entry e);
 table_answer table_apply_begins(table *t, const log_entry *e);

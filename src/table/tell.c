@@ -78,8 +78,22 @@ static bool story_rolls(table_story *s, const table *t, const log_entry *e)
     if (e->kind != LOG_ACT || e->action.seat != NL_CHANCE) return false;
     const int decision = nl_to_act(&t->record.game, &s->state).decision;
     const bool rolls = fair_is_roll(fair_label(&t->rules, decision));
-    s->rolls += rolls;
+    s->dice.rolls += rolls;
     return rolls;
+}
+
+/* An entry that changes which epoch is in use. */
+static void story_epoch(table_dice *d, const log_entry *e)
+{
+    if (e->kind == LOG_EPOCH) {
+        d->before = d->current;
+        d->spent = d->rolls;
+        d->current = ++d->epochs;
+        d->rolls = 0;
+    } else if (e->kind == LOG_GIVE_UP && e->flags & LOG_GOES_ON) {
+        d->current = d->before;
+        d->rolls = d->spent;
+    }
 }
 
 /* Redacts an entry: others learn who did what. Cards and secrets reach them only through events.
@@ -96,7 +110,7 @@ static void entry_redact(log_entry *e, const fair_epoch *fair, bool rolled, uint
 
 void table_report(const table *t, const log_entry *e, const nl_log *log, bool rolled)
 {
-    const fair_epoch *fair = t->epoch_count ? &t->epochs[t->epoch_count - 1].fair : NULL;
+    const fair_epoch *fair = t->current ? &table_current(t)->fair : NULL;
     log_entry told = *e;
     const table_news news = { t->log.count - 1, &told, log->at, log->count };
 
@@ -114,10 +128,7 @@ bool table_story_next(table_story *s, const table *t, log_entry *e, nl_event *ev
     if (s->n >= t->log.count || !story_room(s)) return false;
     bytes = log_at(&t->log, s->n++, &size);
     log_decode(bytes, size, t->rules.game, e);
-    if (e->kind == LOG_EPOCH) {
-        s->epochs++;
-        s->rolls = 0;
-    }
+    story_epoch(&s->dice, e);
     const bool rolled = story_rolls(s, t, e);
     if (e->kind == LOG_UNDO) story_undo(s, t, e->seat);
     if (e->kind == LOG_ACT) {
@@ -132,8 +143,8 @@ bool table_story_next(table_story *s, const table *t, log_entry *e, nl_event *ev
         nl_copy(&t->record.game, &s->firm, &s->state);
         s->count = 0;
     }
-    const fair_epoch *fair = s->epochs > 0 ? &t->epochs[s->epochs - 1].fair : NULL;
-    entry_redact(e, fair, rolled, s->rolls - 1);
+    const fair_epoch *fair = s->dice.current > 0 ? &t->epochs[s->dice.current - 1].fair : NULL;
+    entry_redact(e, fair, rolled, s->dice.rolls - 1);
     return true;
 }
 
@@ -146,8 +157,7 @@ static void story_skip(table_story *s, const table *t, uint32_t n)
     nl_copy(&t->record.game, &s->state, &mark->state);
     nl_copy(&t->record.game, &s->firm, &mark->state);
     s->count = 0;
-    s->epochs = mark->epochs;
-    s->rolls = mark->rolls;
+    s->dice = mark->dice;
     s->n = mark->n;
 }
 

@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""served.py PROGRAM FOLDER [NODE]: honest games at a real server in which numbers of the fair dice are not opened,
-secrets are replaced and a backup is restored. Their records go to FOLDER, and every verifier must call each of
-them fair, with the same rolls, cards and numbers for each epoch. test/fair/served holds such records for tests
-without a server. Ends with "N passed, N failed"."""
+"""served.py PROGRAM FOLDER [NODE]: honest games at a real server: numbers of the fair dice that are not opened, new
+secrets, a backup that is restored, take-backs, a stand-in, an early end, a rematch. Their records go to FOLDER, and
+every verifier must call each of them fair, with the same rolls, cards and numbers for each epoch. test/fair/served
+holds such records for tests without a server. With FOLDER ending in .json it writes what the server says to one
+player instead, for the cheats of test/fair/cheats.json. Ends with "N passed, N failed"."""
 import faulthandler
 import importlib.machinery
 import importlib.util
+import json
 import os
 import random
 import subprocess
@@ -32,15 +34,22 @@ def load_compare():
 class Person(Player):
     """One of two people at a table, who may withhold a sealed number."""
 
-    def __init__(self, server, keep=None):
-        self.opens = self.seals = True
-        super().__init__("127.0.0.1", server.port, keep)
+    def __init__(self, server, keep=None, lean=False):
+        self.opens = self.seals = self.plays = True
+        self.next, self.heard = None, []
+        super().__init__("127.0.0.1", server.port, keep, lean=lean, said=self.hear)
+
+    def hear(self, message):
+        self.heard.append(message)
+        if message.get("notice") == "next_table":
+            self.next = message
 
     def join(self, seat):
         self.seat = seat
         self.keep.update(table=self.table, seat=seat)
         self.ask("sit", table=self.table, seat=seat)
         self.watch()
+        self.follow()
 
     def fair(self):
         phase = self.now["phase"]
@@ -52,9 +61,9 @@ class Person(Player):
 class Game:
     """A table of two."""
 
-    def __init__(self, name, server, rules="island seats=2", undo=False):
+    def __init__(self, name, server, rules="island seats=2", undo=False, lean=False):
         self.name, self.luck = name, random.Random(name)
-        self.ann, self.ben = Person(server), Person(server)
+        self.ann, self.ben = Person(server, lean=lean), Person(server)
         self.ann.table = self.ben.table = self.ann.ask(
             "open", key=os.urandom(32).hex(), rules=rules, clock="blitz", undo=undo, open_cards=True, private=False,
             delay=0)["table"]
@@ -67,6 +76,7 @@ class Game:
         for one in (self.ann, self.ben):
             person = Person(server, one.keep)
             person.watch()
+            person.follow()
             people.append(person)
         self.ann, self.ben = people
 
@@ -78,7 +88,7 @@ class Game:
             while one.fair():
                 did = True
                 one.fresh()
-            if one.my_turn():
+            if one.plays and one.my_turn():
                 did = True
                 quiet = [act for act in one.now["legal"] if not act.startswith(("offer", "counter"))]
                 one.command("act", version=one.now["version"], action=self.luck.choice(quiet or one.now["legal"]))
@@ -111,18 +121,40 @@ class Game:
                     one.command("undo", version=one.now["version"])
                     self.undone += 1
 
-    def end(self, folder):
+    def renew(self):
+        """Both want new secrets."""
+        for one in (self.ann, self.ben):
+            one.command("renew", yes=True)
+
+    def rematch(self, name):
+        """The next game of the same two, one seat further on."""
+        for one in (self.ann, self.ben):
+            one.command("agree", yes=True)
+        for one in (self.ann, self.ben):
+            while not one.next:
+                one.read()
+            one.table, one.seat, one.now, one.rules = one.next["next"], one.next["as"], {}, None
+            one.keep.update(table=one.table, seat=one.seat, client_seq=0)
+            one.watch()
+            one.follow()
+        self.name = name
+
+    def end(self, folder, stay=False):
         for one in (self.ann, self.ben):
             one.command("end", yes=True)
         self.ann.fresh()
         text = self.ann.record()
         for one in (self.ann, self.ben):
             one.compare(text)  # raises if it is not what they sealed, opened and saw
+            one.follow()
+            if one.dice.waiting or one.dice.computed != text.count("chance dice"):
+                raise RuntimeError(f"{self.name}: {one.dice.computed} rolls were computed as they fell")
         path = os.path.join(folder, self.name + ".hsn")
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)
-        self.ann.socket.close()
-        self.ben.socket.close()
+        for one in (self.ann, self.ben):
+            if not stay:
+                one.socket.close()
         return path
 
 
@@ -155,15 +187,23 @@ def play_all(program, folder):
         late = Game("not-opened", server)
         late.ben.opens = False
         late.until(lambda: late.phase() == "opening" and not late.step())
+        both = Game("renewed", server)
+        both.rolls(4)
+        both.renew()
+        both.rolls(4)
+        stand_in = Game("stand-in", server)
+        stand_in.rolls(3)
+        stand_in.ben.command("stand_in", seat=1)
+        stand_in.ben.plays = False
+        stand_in.rolls(4)
         renewed = Game("renewed-unopened", server)
         renewed.rolls(5)
-        renewed.ann.ask("renew", table=renewed.ann.table)
+        renewed.renew()
         renewed.ben.opens = False
         renewed.until(lambda: renewed.phase() == "opening" and not renewed.step())
-        renewed.ben.seals = False
         absent = Game("renewed-one-absent", server)
         absent.rolls(5)
-        absent.ann.ask("renew", table=absent.ann.table)
+        absent.renew()
         absent.ben.seals = False
         absent.until(lambda: absent.phase() == "reseal" and not absent.step())
         late.until(lambda: late.phase() == "gather")  # Ben has lost the seat
@@ -174,7 +214,11 @@ def play_all(program, folder):
         for game in (renewed, absent):  # Ben contributes nothing to these epochs
             game.until(lambda game=game: game.phase() == "play")
             game.rolls(4)
-        paths = [game.end(folder) for game in (clean, back, late, renewed, absent)]
+        paths = [game.end(folder) for game in (back, late, both, stand_in, renewed, absent)]
+        paths.append(clean.end(folder, stay=True))
+        clean.rematch("rematch")
+        clean.rolls(3)
+        paths.append(clean.end(folder))
         opening, playing = Game("restored-opening", server), Game("restored-in-play", server)
         playing.rolls(5)
         opening.ben.opens = False
@@ -195,17 +239,56 @@ def told_by_neuland(program, path):
 
 def expect(tally, name, line):
     """Checks that each record contains what its game is about."""
-    epochs = line.split("\n  ")[1:]
-    given_up = sum("given up, nothing" in one for one in epochs)
-    wanted = {"clean": (1, 0), "take-back": (1, 0), "not-opened": (2, 1), "renewed-unopened": (3, 1),
-              "renewed-one-absent": (2, 0), "restored-opening": (2, 1), "restored-in-play": (2, 0)}[name]
-    tally.check((len(epochs), given_up) == wanted, f"{name}: {epochs}")
-    both = "numbers of seats 1, 2" in epochs[-1]
-    tally.check(both == (name not in ("renewed-unopened", "renewed-one-absent")), f"{name}: numbers of: {epochs}")
+    both, one, none = "numbers of seats 1, 2", "numbers of seats 1", "given up, nothing came from it"
+    wanted = {"clean": [("start", both)], "take-back": [("start", both)], "stand-in": [("start", both)],
+              "rematch": [("start", both)],
+              "not-opened": [("start", none), ("given up", both)],
+              "renewed": [("start", both), ("renewed", both)],
+              "renewed-unopened": [("start", both), ("renewed", none)],
+              "renewed-one-absent": [("start", both), ("renewed", one)],
+              "restored-opening": [("start", none), ("restored", both)],
+              "restored-in-play": [("start", both), ("restored", both)]}[name]
+    found = [(one.split("(")[1].split(")")[0], one.split(": ")[1].split(", ", 3 * ("rolls" in one))[-1])
+             for one in line.split("\n  ")[1:]]
+    tally.check(found == wanted, f"{name}: {found}")
+
+
+def transcript(program, path):
+    """Writes what a server says to one of two players, until the record, and what that player keeps."""
+    with harness.Server(program, *harness.FAST) as server:
+        game = Game("transcript", server, lean=True)
+        game.rolls(4)
+        game.renew()
+        while not any(event["event"] == "stole" for one in game.ann.entries for event in one["events"]):
+            game.rolls(1)
+        for one in (game.ann, game.ben):
+            one.command("end", yes=True)
+        game.ann.fresh()
+        game.ann.record()
+        told, ann, last = [], game.ann, None
+        for message in (one for one in ann.heard if one["is"] in ("snapshot", "news", "past", "record")):
+            if message["is"] == "snapshot":
+                facts = ("version", "phase", "waits", "open_left", "client_seq")
+                message["now"] = {key: message["now"][key] for key in facts}
+                message["now"] |= {"left": [], "bank": [], "held": [], "strikes": [], "undo": False}
+                if "game" in message:
+                    message["game"] = {"rules": message["game"]["rules"], "seats": message["game"]["seats"],
+                                       "layout_text": message["game"]["layout_text"], "layout": {}}
+                last, before = (message["fair"], message["now"]["phase"]), last
+                if last == before:
+                    continue
+            told.append(message)
+    with open(path, "w", encoding="utf-8") as file:
+        numbers = {place: {**one, "opened": True} for place, one in ann.keep["numbers"].items()}
+        head = {"table": ann.table, "seat": ann.seat, "numbers": numbers}
+        file.write("[" + ",\n".join(json.dumps(one, separators=(",", ":")) for one in [head, *told]) + "]\n")
+    return 0
 
 
 def main():
     program, folder, *rest = sys.argv[1:]
+    if folder.endswith(".json"):
+        return transcript(program, folder)
     faulthandler.dump_traceback_later(PATIENCE, exit=True)
     os.makedirs(folder, exist_ok=True)
     compare, tally = load_compare(), harness.Tally()

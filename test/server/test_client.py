@@ -1,10 +1,13 @@
-"""The example client against a cheating server, which learns a number and asks for it again under other seals."""
+"""The example client against cheating servers: one learns a number and asks for it again under other seals, others do
+what test/fair/cheats.json lists."""
 import json
 import os
 import sys
 import unittest
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "examples"))
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [os.path.join(HERE, "..", "..", "examples"), os.path.join(HERE, "..", "fair")]
+import cheat
 import client
 
 BEFORE, AFTER = ["a1", "a2", "a3"], ["b1", "b2", "b3"]
@@ -107,6 +110,51 @@ class ClientTest(unittest.TestCase):
     def test_another_device_has_counted_further(self):
         self.step("gather", client_seq=7)
         self.assertEqual([one["client_seq"] for one in self.server.sent if one["do"] == "seal"], [8])
+
+
+class Replay:
+    """Says what it is told to, whatever it is asked."""
+
+    def __init__(self, *_):
+        self.queue = [{"is": "answer", "id": 1, "ok": True, "key": "00"}]
+
+    def send(self, _):
+        pass
+
+    def receive(self):
+        return json.dumps(self.queue.pop(0))
+
+
+class CheatTest(unittest.TestCase):
+    def setUp(self):
+        self.socket, client.WebSocket = client.WebSocket, Replay
+        self.head, self.messages, self.cheats = cheat.load()
+
+    def tearDown(self):
+        client.WebSocket = self.socket
+
+    def play(self, one):
+        """Hears everything and compares the record. Returns how many rolls were computed."""
+        told, changed = cheat.tampered(one, self.messages)
+        self.assertTrue(changed or one["is"] in ("none", "seen"), one["cheat"])
+        keep = {"table": self.head["table"], "seat": self.head["seat"], "numbers": cheat.seen(one, self.head)}
+        player = client.Player("127.0.0.1", 0, keep)
+        player.socket.queue = told
+        while player.socket.queue:
+            message = player.read()
+            if message["is"] == "past":
+                player.dice.take(message["n"], message["entry"], message["events"])
+        self.assertGreater(player.compare(message["record"]), 1)
+        return player.dice.computed
+
+    def test_every_cheat_is_caught(self):
+        for one in self.cheats:
+            with self.subTest(one["cheat"]):
+                if "client" not in one["by"]:
+                    self.assertGreater(self.play(one), 7)
+                    continue
+                with self.assertRaisesRegex(client.Unfair, one["by"]["client"]):
+                    self.play(one)
 
 
 if __name__ == "__main__":

@@ -51,13 +51,25 @@ static void hear_entry(world *w, eye *e, const hall_message *m)
     case LOG_EPOCH:
         e->epoch_seen = (int)entry->count + 1;
         e->sealed = e->ready = e->locked = e->opened = false;
-        w->probes->renewed += entry->count > 0;
+        e->renews = e->asked = false;
+        w->probes->renewed += entry->flags & LOG_AGREED;
         break;
     case LOG_SEAL: e->sealed |= own; break;
     case LOG_READY: e->ready = own ? entry->flags & 1 : e->ready; break;
     case LOG_LOCK: e->locked = true; break;
     case LOG_NUMBER: e->opened |= own; break;
-    case LOG_GIVE_UP: w->probes->given_up++; break;
+    case LOG_GIVE_UP:
+        w->probes->given_up++;
+        w->probes->went_on += entry->flags & LOG_GOES_ON;
+        if (e->seat < NL_SEATS && entry->count >> e->seat & 1)
+            *(e->now.started ? &e->left_out : &e->missed) = true;
+        w->probes->left_out += e->left_out;
+        break;
+    case LOG_RENEW:
+        w->probes->renew_wanted += entry->flags & 1;
+        e->renews = own ? entry->flags & 1 : e->renews;
+        e->asked |= !own && entry->flags & 1;
+        break;
     case LOG_STAND_IN: w->probes->stand_in++; break;
     case LOG_BACK:
         w->probes->hand_back++;
@@ -126,6 +138,9 @@ static void person_sees(world *w, eye *e, const hall_message *m)
     e->opened = fair->opened >> e->seat & 1;
     e->ready = m->snapshot.seat[e->seat].ready;
     e->ends = m->snapshot.seat[e->seat].ends;
+    e->owner = m->snapshot.owner;
+    e->renews = m->snapshot.seat[e->seat].renews;
+    e->left_out = m->snapshot.seat[e->seat].left_out;
     if (!m->snapshot.seat[e->seat].mine) fail(w, "a snapshot has the wrong own seat");
 }
 
@@ -259,8 +274,14 @@ static void answered_no(world *w, person *p, eye *e, const hall_message *m)
     w->probes->disk_full += code == TABLE_NOT_SAVED;
     w->probes->not_saved_seat += code == TABLE_NOT_SAVED && p->request.verb == HALL_SIT;
     w->probes->report_refused += code == TABLE_TOO_FAST && p->request.verb == HALL_REPORT;
+    if (code == TABLE_BARRED) { /* comes back as somebody else */
+        w->probes->barred++;
+        memset(&p->token, 0, sizeof p->token);
+        person_lose(w, p);
+    }
     if (code != TABLE_DENIED || !e) return;
     if (p->request.verb == HALL_WATCH) e->sits = e->watching = false;
+    if (p->request.verb == HALL_BOT) p->brought_bots = true; /* the table has another owner */
     if (p->request.verb == HALL_CLAIM) {
         w->probes->claim_refused++;
         w->has_seat_link = false;

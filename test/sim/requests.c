@@ -52,12 +52,12 @@ static bool ask_before_game(world *w, person *p, int at)
     const fair_key number = eye_number(w, e);
 
     if (e->locked && !e->opened && e->sealed) {
-        if (!w->calm && chance_of(w, 3)) return false; /* dawdles */
+        if (!w->calm && !e->missed && chance_of(w, 3)) return false; /* dawdles */
         person_command(w, p, at, HALL_NUMBER);
         p->request.key = number;
         return true;
     }
-    if (e->locked || e->epoch_seen == 0) return false;
+    if (e->locked || e->epoch_seen == 0 || e->left_out) return false;
     if (!e->sealed) {
         person_command(w, p, at, HALL_SEAL);
         p->request.key =
@@ -105,6 +105,17 @@ static bool ask_end(world *w, person *p, int at)
     return true;
 }
 
+/* Wants new secrets for the dice now and then, and mostly agrees if somebody else does. */
+static bool ask_renew(world *w, person *p, int at)
+{
+    const eye *e = &p->eye[at];
+
+    if (w->calm || !chance_of(w, e->asked && !e->renews ? 2 : 300)) return false;
+    person_command(w, p, at, HALL_RENEW);
+    p->request.yes = !e->renews;
+    return true;
+}
+
 static bool ask_move(world *w, person *p, int at)
 {
     eye *e = &p->eye[at];
@@ -113,7 +124,7 @@ static bool ask_move(world *w, person *p, int at)
     const bool waits = e->now.waits >> e->seat & 1;
     const bool impatient = e->now.decision == NL_D_OFFER && !waits && chance_of(w, 8);
 
-    if (ask_end(w, p, at)) return true;
+    if (ask_end(w, p, at) || ask_renew(w, p, at)) return true;
     if (!(waits || impatient) || !e->game) return false;
     if (e->now.may_undo && chance_of(w, 5)) {
         person_command(w, p, at, HALL_UNDO);
@@ -167,7 +178,8 @@ static void ask_report(world *w, person *p, const eye *e)
 {
     reported *r = &p->reported[p->reported_count++];
 
-    *r = (reported){ .table = e->table,
+    *r = (reported){ .by = p->token,
+                     .table = e->table,
                      .as = e->seat,
                      .seq = (uint32_t)p->reported_count,
                      .seat = (int)rng_below(&w->luck, NL_SEATS),
@@ -188,8 +200,8 @@ static bool ask_aside(world *w, person *p, int at)
         int one_in;
     } asides[] = {
         { HALL_CHAT, 40 },      { HALL_FRESH, 200 },    { HALL_RECORD, 250 }, { HALL_MINE, 250 },
-        { HALL_NAME, 400 },     { HALL_STAND_IN, 500 }, { HALL_LINK, 300 },   { HALL_RENEW, 900 },
-        { HALL_POSITION, 100 }, { HALL_PAST, 100 },     { HALL_MEMORY, 100 }, { HALL_REPORT, 150 },
+        { HALL_NAME, 400 },     { HALL_STAND_IN, 500 }, { HALL_LINK, 300 },   { HALL_REPORT, 150 },
+        { HALL_POSITION, 100 }, { HALL_PAST, 100 },     { HALL_MEMORY, 100 },
     };
     for (size_t i = 0; i < sizeof asides / sizeof asides[0]; i++) {
         const hall_verb verb = asides[i].verb;
@@ -199,7 +211,6 @@ static bool ask_aside(world *w, person *p, int at)
         if (verb == HALL_REPORT && (e->seat == NL_NOBODY || p->reported_count == REPORTED_MAX))
             continue;
         if (verb == HALL_LINK && p->index != BEN) continue;
-        if (verb == HALL_RENEW && (!owns(p, e) || !e->now.started || w->calm)) continue;
         person_ask(w, p, at, verb);
         if (verb == HALL_STAND_IN) p->request.client_seq = ++e->seq;
         if (verb == HALL_CHAT) p->request.client_seq = ++p->lines_said;
@@ -258,7 +269,7 @@ static bool ask_to_be_there(world *w, person *p, int at)
 static bool ask_as_owner(world *w, person *p, int at)
 {
     eye *e = &p->eye[at];
-    if (!owns(p, e) || e->seat != 0) return false;
+    if (!e->owner && (!owns(p, e) || e->seat != 0)) return false;
     if (!p->brought_bots) {
         person_ask(w, p, at, HALL_BOT);
         p->request.seat = e->table ? 2 : 3;

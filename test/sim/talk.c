@@ -74,10 +74,11 @@ void check_offers(world *w, const table *t)
         if (entry_at(t, n, &e) && e.kind == LOG_ACT) turn_act(w, &now, &e);
 }
 
-/* Checks who was connected and had not agreed when the game was ended by request. */
+/* Checks who was connected and had not agreed when the game was ended by request, or when the dice
+   got new secrets. */
 void check_end(world *w, const table *t)
 {
-    bool there[NL_SEATS] = { false }, wants[NL_SEATS] = { false };
+    bool there[NL_SEATS] = { false }, wants[NL_SEATS] = { false }, renews[NL_SEATS] = { false };
     log_entry e;
 
     for (uint32_t n = 0; n < t->log.count; n++) {
@@ -85,9 +86,15 @@ void check_end(world *w, const table *t)
         if (e.kind == LOG_SIT || e.kind == LOG_BACK) there[e.seat] = true;
         if (e.kind == LOG_STAND || e.kind == LOG_AWAY) there[e.seat] = false;
         if (e.kind == LOG_END) wants[e.seat] = e.flags & 1;
+        if (e.kind == LOG_RENEW) renews[e.seat] = e.flags & 1;
         if (e.kind == LOG_ACT && e.by == LOG_BY_PERSON) wants[e.seat] = false;
         for (int seat = 0; e.kind == LOG_BREAK_OFF && seat < NL_SEATS; seat++)
             if (e.flags == LOG_ENDED && there[seat] && !wants[seat])
                 fail(w, "a game ends although a player is still playing");
+        for (int seat = 0; e.kind == LOG_EPOCH && seat < NL_SEATS; seat++) {
+            if (e.flags & LOG_AGREED && there[seat] && !renews[seat])
+                fail(w, "the dice get new secrets that a player does not want");
+            renews[seat] = false;
+        }
     }
 }

@@ -252,6 +252,7 @@ static void hall_plant(world *w)
         table_seat *s = t->live->table.seat;
         if (w->plant == PLANT_FAST_OFFERS) s[seat].offered = 0;
         if (w->plant == PLANT_EARLY_END) s[seat].ends |= s[0].ends & s[1].ends;
+        if (w->plant == PLANT_EARLY_RENEW) s[seat].renews |= s[0].renews | s[1].renews;
     }
     if (w->plant == PLANT_LOBBY_SHOWS && other) other->meta.is_private = false;
     if (w->plant == PLANT_LOST_WAKE && t && !t->live && t->meta.due) t->meta.due = UINT64_MAX;

@@ -52,7 +52,8 @@ enum {
     X(SAME_OFFER,   "an offer repeated in the turn is accepted")                                   \
     X(FAST_OFFERS,  "the time of a seat's last offer is lost")                                     \
     X(LONG_TALK,    "the offers of a turn are not counted")                                        \
-    X(EARLY_END,    "a game ends with one agreement too few")
+    X(EARLY_END,    "a game ends with one agreement too few")                                      \
+    X(EARLY_RENEW,  "new secrets come with one agreement too few")
 /* clang-format on */
 
 typedef enum sim_plant {
@@ -75,7 +76,8 @@ typedef enum sim_plant {
     X(offer_too_fast) X(offer_after_deal) X(bot_again) X(down_in_offer) X(down_in_opening)         \
     X(down_in_ending) X(back_in_discard) X(clock_in_offer) X(answered_late) X(chat_too_fast)       \
     X(no_aids) X(not_saved_move) X(end_wanted) X(end_taken_back) X(ended_by_all) X(written_back)   \
-    X(reserve_made) X(reserve_used) X(reserve_again)
+    X(reserve_made) X(reserve_used) X(reserve_again) X(renew_wanted) X(went_on) X(left_out)     \
+    X(barred)
 /* clang-format on */
 
 typedef struct probes {
@@ -115,6 +117,11 @@ typedef struct eye {
     bool recorded, shown, agreed;
     nl_action said; /* its last offer */
     bool ends;      /* has agreed to end the game */
+    bool renews;    /* has agreed to new secrets for the dice */
+    bool asked;     /* somebody else wants them */
+    bool left_out;  /* did not open a number in this game */
+    bool missed;    /* the same before a game */
+    bool owner;     /* the table was handed to this guest */
 } eye;
 
 typedef struct accepted {
@@ -126,6 +133,7 @@ typedef struct accepted {
 
 /* A report by a person; thanked: it was acknowledged. */
 typedef struct reported {
+    fair_key by; /* the session: a person may come back as another guest */
     int table, as, seat, reason;
     uint32_t seq;
     bool thanked;
@@ -222,7 +230,7 @@ void check_people(world *w);
 void check_clocks_noted(world *w);
 void check_clocks(world *w);
 void check_reports(world *w); /* reports.c */
-hall_report reported_as(const world *w, const person *p, const reported *r);
+hall_report reported_as(const world *w, const reported *r);
 bool check_tables(world *w);                 /* whether all are over */
 void check_offers(world *w, const table *t); /* talk.c */
 void check_end(world *w, const table *t);

@@ -85,6 +85,14 @@ static inline table_code ready(party *p, int seat)
     return ask(p, c);
 }
 
+/* Asks for new secrets, or for none. */
+static inline table_code renew(party *p, int seat, bool yes)
+{
+    table_command c = command(p, DO_RENEW, seat);
+    c.yes = yes;
+    return ask(p, c);
+}
+
 /* Seats people on the seats of the set and bots on the others, and plays up to the first move. */
 static inline void party_start(party *p, unsigned people)
 {
@@ -168,6 +176,7 @@ static inline void assert_same(const table *a, const table *b)
     assert_memory_equal(a->seat, b->seat, sizeof a->seat);
     assert_int_equal(a->record.count, b->record.count);
     assert_int_equal(a->epoch_count, b->epoch_count);
+    assert_int_equal(a->current, b->current);
     assert_memory_equal(a->epochs, b->epochs, (size_t)a->epoch_count * sizeof *a->epochs);
     assert_true(a->now == b->now);
     assert_true(table_due(a) == table_due(b));

@@ -416,6 +416,7 @@ static table_verb seat_verb(hall_verb verb)
     case HALL_BACK: return DO_BACK;
     case HALL_AGREE: return DO_AGREE;
     case HALL_QUIET: return DO_QUIET;
+    case HALL_RENEW: return DO_RENEW;
     case HALL_BEGINS: return DO_BEGINS;
     default: return DO_SHOW;
     }
@@ -458,12 +459,6 @@ table_answer hall_do_stand_in(hall *h, hall_ask *a)
         return hall_code(TABLE_NO_BOTS);
     if (!other) c.client_seq = a->r->client_seq;
     if (!a->r->name[0]) c.name = "greedy";
-    return hall_command(h, a->t, &c, a->now);
-}
-
-table_answer hall_do_renew(hall *h, hall_ask *a)
-{
-    const table_command c = { .verb = DO_RENEW };
     return hall_command(h, a->t, &c, a->now);
 }
 

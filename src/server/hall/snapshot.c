@@ -108,6 +108,8 @@ static void snapshot_seats(const table *t, const hall_watch *w, hall_snapshot *o
                            .declines = from->declines,
                            .shows = from->shows,
                            .ends = from->ends,
+                           .renews = from->renews,
+                           .left_out = from->left_out,
                            .quiet = from->quiet,
                            .keeps = from->keeps,
                            .mine = hall_holds(w->table, w->connection->guest, i) };
@@ -128,7 +130,7 @@ void hall_fill_snapshot(hall *h, const hall_watch *w, hall_message *m)
 {
     const hall_table *t = w->table;
     const table *own = &t->live->table;
-    const int epochs = w->late ? t->live->late.epochs : own->epoch_count;
+    const table_dice dice = w->late ? t->live->late.dice : table_dice_now(own);
     hall_snapshot *out = &m->snapshot;
 
     (void)h;
@@ -146,11 +148,11 @@ void hall_fill_snapshot(hall *h, const hall_watch *w, hall_message *m)
     out->owner = hall_owns(t, w->connection->guest);
     out->delay = t->meta.delay;
     snapshot_seats(own, w, out);
-    for (int i = 0; i < epochs - 1; i++) out->fair.given_up += own->epochs[i].aborted;
-    if (epochs > 0) {
-        const fair_epoch *last = &own->epochs[epochs - 1].fair;
-        snapshot_fair(last, w->late ? t->live->late.rolls : last->rolls, &out->fair);
-    }
+    /* Late spectators do not know yet what becomes of the epoch that is current for them. */
+    for (int i = 0; i < dice.epochs; i++)
+        out->fair.given_up += i != dice.current - 1 && own->epochs[i].aborted;
+    if (dice.current > 0)
+        snapshot_fair(&own->epochs[dice.current - 1].fair, dice.rolls, &out->fair);
     snprintf(out->next, sizeof out->next, "%s", t->meta.next);
 }
 

@@ -314,6 +314,8 @@ static void encode_sitting(json *j, const hall_seat *s)
     json_key_bool(j, "declines", s->declines);
     json_key_bool(j, "shows", s->shows);
     json_key_bool(j, "ends", s->ends);
+    json_key_bool(j, "renews", s->renews);
+    json_key_bool(j, "left_out", s->left_out);
     json_key_bool(j, "quiet", s->quiet);
     json_key_bool(j, "keeps", s->keeps);
     json_key(j, "stand_in");

@@ -150,6 +150,8 @@ typedef struct hall_seat {
     bool ready, away, mine;       /* mine: held by the receiving guest */
     bool agrees, declines, shows; /* to a rematch; shows: to an open record */
     bool ends;                    /* wants to end the game now */
+    bool renews;                  /* wants new secrets for the dice */
+    bool left_out;                /* did not open a number in this game */
     bool quiet;                   /* hears no proposals */
     bool keeps;                   /* a bot that hands the seat to the next person */
     char name[HALL_NAME_MAX];

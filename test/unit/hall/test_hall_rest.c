@@ -225,6 +225,66 @@ static void epochs_that_were_given_up_are_counted(void **unused)
     lounge_end(&l);
 }
 
+static table_code renew(uint32_t connection, int as)
+{
+    hall_request r = lounge_request(&l, HALL_RENEW, id, as);
+    r.client_seq = r.number;
+    r.yes = true;
+    return lounge_ask(&l, connection, &r).answer.code;
+}
+
+/* New secrets during a game need everybody who is there, and everybody sees who wants them. */
+static void new_secrets_are_agreed_on(void **unused)
+{
+    (void)unused;
+    lounge_two(&l, id, "island seats=3", CLOCK_NONE, 3);
+    lounge_start(&l, id);
+    const table *at = hall_table_of(l.hall, id);
+    for (int i = 0; i < 60 && at->record.count < 8; i++) {
+        const unsigned waits = table_waits_for(at);
+        if (waits & 3) lounge_move(&l, waits & 1 ? 1 : 2, id, waits & 1 ? 0 : 1);
+        lounge_tick(&l, 1000);
+    }
+    assert_int_equal(renew(1, 1), TABLE_DENIED); /* not her seat */
+    assert_int_equal(renew(1, 0), TABLE_OK);
+    lounge_do(&l, 2, HALL_FRESH, id, 1);
+    const hall_snapshot *seen = &lounge_last(&l, 2, HALL_SNAPSHOT)->message.snapshot;
+    assert_true(seen->seat[0].renews);
+    assert_false(seen->seat[1].renews);
+    assert_int_equal(at->phase, TABLE_PLAY);
+    assert_int_equal(renew(2, 1), TABLE_OK);
+    assert_int_equal(at->phase, TABLE_RESEAL);
+    lounge_do(&l, 2, HALL_FRESH, id, 1);
+    seen = &lounge_last(&l, 2, HALL_SNAPSHOT)->message.snapshot;
+    assert_int_equal(seen->fair.epoch, 1);
+    assert_false(seen->seat[0].renews);
+    lounge_end(&l);
+}
+
+/* A guest who lets the others wait twice finds the table closed, also under another name. */
+static void who_lets_wait_twice_sits_elsewhere(void **unused)
+{
+    (void)unused;
+    lounge_two(&l, id, "island seats=3", CLOCK_NONE, 3);
+    for (int i = 0; i < TABLE_MISSES; i++) {
+        hall_request r = lounge_request(&l, HALL_SEAL, id, 1);
+        r.key = lounge_random(&l);
+        r.client_seq = r.number;
+        assert_int_equal(lounge_ask(&l, 2, &r).answer.code, TABLE_OK);
+        assert_int_equal(lounge_ready(&l, 2, id, 1), TABLE_OK);
+        assert_int_equal(lounge_ready(&l, 1, id, 0), TABLE_OK);
+        lounge_tick(&l, 60000);
+        assert_int_equal(hall_table_of(l.hall, id)->seat[1].kind, SEAT_EMPTY);
+        hall_request sit = lounge_request(&l, HALL_SIT, id, NL_NOBODY);
+        sit.seat = 1;
+        snprintf(sit.name, sizeof sit.name, "Somebody new");
+        const table_code code = lounge_ask(&l, 2, &sit).answer.code;
+        assert_int_equal(code, i + 1 < TABLE_MISSES ? TABLE_OK : TABLE_BARRED);
+        if (code == TABLE_OK) lounge_watch(&l, 2, id, 1);
+    }
+    lounge_end(&l);
+}
+
 static void see_done(void *user, const char *game, const hall_row *row)
 {
     assert_int_equal(row->phase, TABLE_OVER);
@@ -309,6 +369,8 @@ int main(void)
         cmocka_unit_test(who_keeps_a_seat_after_all_still_hears),
         cmocka_unit_test(a_damaged_table_does_not_disturb_the_others),
         cmocka_unit_test(epochs_that_were_given_up_are_counted),
+        cmocka_unit_test(new_secrets_are_agreed_on),
+        cmocka_unit_test(who_lets_wait_twice_sits_elsewhere),
         cmocka_unit_test(finished_games_are_found_again),
         cmocka_unit_test(passers_by_read_what_is_public),
     };

@@ -56,7 +56,7 @@ enum {
     X(OPEN, WITH_SESSION) X(WATCH, SEAT) X(LEAVE, SEAT) X(FRESH, SEAT) X(SIT, SEES) X(CLAIM, 0)    \
     X(STAND, SEAT_OR_OWNER) X(BOT, BIT(OWNER)) X(READY, SEAT) X(SEAL, SEAT) X(NUMBER, SEAT)        \
     X(ACT, SEAT) X(UNDO, SEAT) X(STAND_IN, SEAT_OR_OWNER) X(BACK, SEAT)              \
-    X(RENEW, BIT(OWNER))                                                                           \
+    X(RENEW, SEAT)                                                                                 \
     X(AGREE, SEAT) X(SHOW, SEAT) X(LINK, SEAT) X(CHAT, SEAT) X(RECORD, SEAT)         \
     X(POSITION, SEAT) X(PAST, SEAT) X(MEMORY, SEAT) X(REPORT, SEAT) X(END, SEAT_OR_OWNER)  \
     X(QUIET, SEAT) X(BEGINS, SEAT)

@@ -1,5 +1,5 @@
-/* test_table.c - a table in play: seats, seals, moves, take-backs, news, a rematch. No command can
-   corrupt it. */
+/* test_table.c - a table in play: seats, moves, take-backs, news, a rematch. No command can corrupt
+   it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -165,89 +165,6 @@ static void refusals_change_nothing(void **unused)
     assert_int_equal(table_do(&one.table, &c, one.now).rule, NL_ERR_NOT_YOUR_TURN);
     c.action.seat = NL_CHANCE;
     assert_int_equal(ask(&one, c), TABLE_NOT_YOURS); /* nobody may move for chance */
-    party_end(&one);
-}
-
-/* ---- the mixed seed -------------------------------------------------------------------------- */
-
-static void a_number_that_stays_away(void **unused)
-{
-    (void)unused;
-    static record r;
-    proof_report report;
-    proof_fault fault;
-    party_begin(&one, "island seats=3 turns=3", CLOCK_BLITZ, TABLE_CARDS_OPEN, 15);
-    for (int seat = 0; seat < 3; seat++) {
-        assert_int_equal(sit(&one, seat, DO_SIT, "P"), TABLE_OK);
-        assert_int_equal(seal(&one, seat), TABLE_OK);
-        assert_int_equal(seal(&one, seat), TABLE_DONE);
-    }
-    for (int seat = 0; seat < 3; seat++) assert_int_equal(ready(&one, seat), TABLE_OK);
-    assert_int_equal(one.table.phase, TABLE_OPENING);
-    assert_int_equal(open_number(&one, 0), TABLE_OK);
-    assert_int_equal(open_number(&one, 0), TABLE_DONE);
-    table_command wrong = command(&one, DO_NUMBER, 1);
-    assert_int_equal(ask(&one, wrong), TABLE_BAD_NUMBER);
-    assert_int_equal(open_number(&one, 1), TABLE_OK);
-    one.now = table_due(&one.table);
-    assert_int_equal(table_tick(&one.table, one.now).code, TABLE_OK);
-    assert_int_equal(one.table.phase, TABLE_GATHER);
-    assert_int_equal(one.table.seat[2].kind, SEAT_EMPTY);
-    assert_int_equal(one.table.epoch_count, 2);
-
-    assert_int_equal(sit(&one, 2, DO_SIT_BOT, "random"), TABLE_OK);
-    for (int seat = 0; seat < 2; seat++) {
-        assert_int_equal(seal(&one, seat), TABLE_OK);
-        assert_int_equal(ready(&one, seat), TABLE_OK);
-    }
-    assert_int_equal(open_number(&one, 0), TABLE_OK);
-    assert_int_equal(open_number(&one, 1), TABLE_OK);
-    party_play(&one, 500);
-    assert_int_equal(one.table.phase, TABLE_OVER);
-    assert_int_equal(table_record(&one.table, 0, &r), NL_OK);
-    assert_true(proof_check(&r, &report, &fault));
-    assert_int_equal(report.aborted, 1);
-    assert_int_equal(report.numbers, 3);
-    record_free(&r);
-    party_end(&one);
-}
-
-/* A new epoch in the middle of a game: a seat that does not seal is waited for only as long as the
-   clock allows, and the record verifies both epochs. */
-static void a_new_epoch_in_play(void **unused)
-{
-    (void)unused;
-    static record r;
-    proof_report report;
-    proof_fault fault;
-    party_begin(&one, "island seats=3 turns=9", CLOCK_BLITZ, TABLE_CARDS_OPEN, 16);
-    party_start(&one, 7);
-    party_play(&one, 20);
-    assert_int_equal(ask(&one, command(&one, DO_RENEW, 0)), TABLE_OK);
-    assert_int_equal(one.table.phase, TABLE_RESEAL);
-    assert_int_equal(table_waits_for(&one.table), 0);
-    assert_int_equal(seal(&one, 1), TABLE_OK);
-    assert_int_equal(seal(&one, 2), TABLE_OK);
-    one.now = table_due(&one.table);
-    assert_int_equal(table_tick(&one.table, one.now).code, TABLE_OK);
-    assert_int_equal(one.table.phase, TABLE_OPENING);
-    assert_int_equal(open_number(&one, 1), TABLE_OK);
-    one.now = table_due(&one.table); /* seat 2 does not open: excluded from now on */
-    assert_int_equal(table_tick(&one.table, one.now).code, TABLE_OK);
-    assert_int_equal(one.table.phase, TABLE_RESEAL);
-    assert_true(one.table.seat[2].left_out);
-    assert_int_equal(seal(&one, 0), TABLE_OK);
-    assert_int_equal(seal(&one, 1), TABLE_OK);
-    assert_int_equal(open_number(&one, 0), TABLE_OK);
-    assert_int_equal(open_number(&one, 1), TABLE_OK);
-    assert_int_equal(one.table.phase, TABLE_PLAY);
-    party_play(&one, 500);
-    assert_int_equal(one.table.phase, TABLE_OVER);
-    assert_int_equal(table_record(&one.table, 0, &r), NL_OK);
-    assert_true(proof_check(&r, &report, &fault));
-    assert_int_equal(report.epochs, 2);
-    assert_int_equal(report.aborted, 1);
-    record_free(&r);
     party_end(&one);
 }
 
@@ -491,24 +408,13 @@ static void what_a_table_holds_has_an_end(void **unused)
     party_end(&one);
 }
 
-/* If numbers are never opened, the game is stopped after a fixed number of epochs. */
+/* A game whose log or list of epochs is full is stopped. */
 static void a_table_is_broken_off_when_it_is_spent(void **unused)
 {
     static record r;
     (void)unused;
     party_begin(&one, "island seats=3 turns=90", CLOCK_NONE, 0, 27);
     party_start(&one, 5);
-    int renewed = 0;
-    for (int i = 0; i < 200 && one.table.phase == TABLE_PLAY; i++) {
-        table_command c = command(&one, DO_RENEW, 0);
-        renewed += ask(&one, c) == TABLE_OK;
-        one.now += 1000000; /* nobody seals a number before the deadline */
-        table_tick(&one.table, one.now);
-        party_play(&one, 1);
-    }
-    assert_in_range(renewed, 10, TABLE_RENEW_MAX);
-    assert_int_equal(one.table.phase, TABLE_PLAY);
-    assert_int_equal(ask(&one, command(&one, DO_RENEW, 0)), TABLE_TOO_MANY);
     one.table.log.count += TABLE_ENTRIES_MAX; /* pretend */
     assert_true(table_spent(&one.table));
     one.table.log.count -= TABLE_ENTRIES_MAX;
@@ -567,8 +473,6 @@ int main(void)
         cmocka_unit_test(late_moves_are_stale),
         cmocka_unit_test(discards_do_not_disturb),
         cmocka_unit_test(refusals_change_nothing),
-        cmocka_unit_test(a_number_that_stays_away),
-        cmocka_unit_test(a_new_epoch_in_play),
         cmocka_unit_test(taking_back),
         cmocka_unit_test(news_has_no_secrets),
         cmocka_unit_test(a_rematch_turns_the_seats),

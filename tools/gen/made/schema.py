@@ -66,8 +66,9 @@ def parts():
         "game": fixed({"rules": STRING, "seats": array(STRING), "layout": OBJECT, "map": OBJECT,
                        "layout_text": STRING}, ("map",)),
         "sitting": fixed({"kind": enum(["empty", "person", "bot"]), "name": STRING, "ready": BOOL, "away": BOOL,
-                          "mine": BOOL, "agrees": BOOL, "declines": BOOL, "shows": BOOL, "ends": BOOL, "quiet": BOOL,
-                          "keeps": BOOL, "stand_in": {"type": ["string", "null"]}}),
+                          "mine": BOOL, "agrees": BOOL, "declines": BOOL, "shows": BOOL, "ends": BOOL,
+                          "renews": BOOL, "left_out": BOOL, "quiet": BOOL, "keeps": BOOL,
+                          "stand_in": {"type": ["string", "null"]}}),
         "row_seat": fixed({"kind": enum(["empty", "person", "bot"]), "name": STRING,
                            "points": {"type": "integer"}, "won": BOOL}, ("points", "won")),
     }

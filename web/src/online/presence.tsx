@@ -85,49 +85,79 @@ export function StrikeBanner({ table, mine }: { table: OnlineTable; mine: Sittin
     );
 }
 
-/** A player wants to end the game without a result: who, and the reader's answer. A reader who
-    plays on is not asked again for the same request. */
-export function EndBanner({ table, mine }: { table: OnlineTable; mine: Sitting }) {
+/** What needs everybody's consent: ending the game without a result, and new seals for the dice. */
+const wishes = {
+    end: {
+        of: 'ends',
+        ask: 'end.game',
+        sure: 'end.sure',
+        wanted: 'end.wanted',
+        agree: 'end.too',
+        decline: 'end.not',
+    },
+    renew: {
+        of: 'renews',
+        ask: 'renew.ask',
+        sure: 'renew.sure',
+        wanted: 'renew.wanted',
+        agree: 'renew.too',
+        decline: 'renew.not',
+    },
+} as const;
+type Wished = keyof typeof wishes;
+
+interface WishProps {
+    table: OnlineTable;
+    verb: Wished;
+}
+
+/** A player wishes something: who, and the reader's answer. A reader who declines is not asked
+    again for the same request. */
+export function WishBanner({ table, mine, verb }: WishProps & { mine: Sitting }) {
     const room = table.room.value!;
-    const names = room.seats.flatMap(({ ends, name }) => (ends ? [name] : [])).join(', ');
+    const { of, ...words } = wishes[verb];
+    const names = room.seats.flatMap(seat => (seat[of] ? [seat.name] : [])).join(', ');
     const [refused, refuse] = useState('');
     useEffect(() => {
         if (!names) refuse('');
     }, [names]);
     if (!names || names === refused || room.phase === 'over') return null;
-    const end = () => void table.command('end', { yes: true });
-    const playOn = () => (mine.ends ? void table.command('end', { yes: false }) : refuse(names));
+    const agree = () => void table.command(verb, { yes: true });
+    const decline = () => (mine[of] ? void table.command(verb, { yes: false }) : refuse(names));
     return (
         <p class="banner-lost sheet" role="status">
-            <span>{t('end.wanted', { names })}</span>
+            <span>{t(words.wanted, { names })}</span>
             <span class="choices">
-                {!mine.ends && (
-                    <button type="button" class="btn" onClick={end}>
-                        {t('end.too')}
+                {!mine[of] && (
+                    <button type="button" class="btn" onClick={agree}>
+                        {t(words.agree)}
                     </button>
                 )}
-                <button type="button" class="btn" onClick={playOn}>
-                    {t('end.not')}
+                <button type="button" class="btn" onClick={decline}>
+                    {t(words.decline)}
                 </button>
             </span>
         </p>
     );
 }
 
-/** Ending a game cannot be undone, so it needs a confirmation. */
-function EndGame({ table, own }: { table: OnlineTable; own: number }) {
+/** A wish that everybody must answer needs a confirmation. */
+function Wish({ table, own, verb }: WishProps & { own: number }) {
     const room = table.room.value!;
+    const { of, ...words } = wishes[verb];
     const close = useContext(CloseMenu);
     const [asked, ask] = useState(false);
-    if (room.phase !== 'play' || (own < 0 && !room.owner) || room.seats[own]?.ends) return null;
-    const end = () => {
+    // Before the first roll there is nothing that new seals could change.
+    const may = verb === 'end' ? own >= 0 || room.owner : table.seals.value.throws > 0;
+    if (room.phase !== 'play' || !may || room.seats[own]?.[of]) return null;
+    const wish = () => {
         if (!asked) return ask(true);
         close();
-        void table.command('end', { yes: true });
+        void table.wish(verb);
     };
     return (
-        <button type="button" class="btn" onClick={end}>
-            {t(asked ? 'end.sure' : 'end.game')}
+        <button type="button" class="btn" data-way={verb} onClick={wish}>
+            {t(asked ? words.sure : words.ask)}
         </button>
     );
 }
@@ -154,7 +184,7 @@ export function OnlineMenu({ table, hand }: { table: OnlineTable; hand: boolean 
         return (
             <>
                 {links}
-                <EndGame table={table} own={own} />
+                <Wish table={table} own={own} verb="end" />
             </>
         );
     return (
@@ -183,7 +213,8 @@ export function OnlineMenu({ table, hand }: { table: OnlineTable; hand: boolean 
                     {t('report.open')}
                 </button>
             )}
-            <EndGame table={table} own={own} />
+            <Wish table={table} own={own} verb="renew" />
+            <Wish table={table} own={own} verb="end" />
         </>
     );
 }

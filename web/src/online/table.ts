@@ -35,12 +35,13 @@ import type {
 import { connection } from '../wire/socket';
 import { language, t } from '../words';
 import { Clocks } from './clocks';
-import { Numbers } from './numbers';
+import { Keeper } from './fair/keeper';
+import { Live } from './fair/live';
+import { openedAt } from './fair/numbers';
 import { recordOf } from './record';
 import { throwsTold } from './room/begins';
 import { pageAddress, seatHash } from './room/links';
-import { missingNumbers, type Room, roomOf, seatInfos, untilOf } from './room/room';
-import { Seals } from './seals';
+import { gaveUp, type Room, roomOf, seatInfos, untilOf } from './room/room';
 import { Story } from './story';
 import { Talk } from './talk';
 
@@ -86,9 +87,6 @@ export class OnlineTable implements Table {
     readonly struck: Signal<{ text: string; times: number } | null> = signal(null);
     /** What has just happened to the reader's seat, or to the start of the game. */
     readonly note: Signal<string | null> = signal(null);
-    /** The server changed its seals after this device sealed its number, which therefore stays
-        closed. */
-    readonly unfair = signal(false);
     /** The open report, and the number of its command. */
     readonly reporting: Signal<{ seat?: number | null; number: number } | null> = signal(null);
     readonly status: Signal<TableState> = signal({
@@ -102,20 +100,17 @@ export class OnlineTable implements Table {
 
     private readonly link: string | null;
     private readonly claims: boolean;
-    private readonly isScreen: boolean;
+    readonly isScreen: boolean;
     private claimed = false;
     /** The reader is changing seats, so losing the old one is not reported. */
     private moving = false;
     private readonly engine: Remote = engine();
-    private readonly numbers: Numbers;
-    /** A device that has just arrived seals its own number, whether or not the seat has one. */
-    private arrives = true;
-    private sealing: Promise<void> | null = null;
+    private readonly keeper: Keeper;
     /** The last command number of the reader's seat that the server knows. */
     private used = 0;
     private readonly stops: (() => void)[] = [];
     private readonly clocks = new Clocks();
-    private readonly chainCheck: Seals;
+    private readonly live: Live;
     /** The action that the clock has just played for the reader's seat. */
     private played: string | null = null;
     private seat: number | null = null;
@@ -138,8 +133,8 @@ export class OnlineTable implements Table {
         this.link = link;
         this.claims = how === 'seat';
         this.isScreen = how === 'screen';
-        this.chainCheck = new Seals(id);
-        this.numbers = new Numbers(id);
+        this.live = new Live(id, (epoch, seat) => openedAt(id, epoch, seat));
+        this.keeper = new Keeper(this);
         this.talked = new Talk(id, () => this.writeLog());
         if (!this.isScreen) this.seat = kept<number | null>(`seat.${id}`, null);
         this.stops.push(connection.listen(message => this.take(message)));
@@ -252,11 +247,10 @@ export class OnlineTable implements Table {
     }
 
     private async snapshot(message: MessageSnapshot): Promise<void> {
-        const known = this.cursor ?? 0;
-        const { game, now } = message;
-        this.cursor = message.n;
+        const { n, game, now } = message;
+        const known = this.live.show(n, message.fair, game?.rules) ? 0 : (this.cursor ?? 0);
+        this.cursor = n;
         this.room.value = roomOf(message);
-        this.chainCheck.begin(this.cursor, this.room.value.fair);
         const own = this.room.value.seats.findIndex(seat => seat.mine);
         if (this.seat === null && own >= 0 && !this.isScreen) {
             await this.look(own);
@@ -265,7 +259,7 @@ export class OnlineTable implements Table {
         if (game && !this.started.value) await this.begin(game, this.room.value.map);
         this.showSeats();
         this.show(now);
-        if (game && known < this.cursor) {
+        if (known < this.cursor) {
             const next = this.recall?.next ?? known;
             this.recall = { from: next, next, until: this.cursor };
         }
@@ -286,7 +280,7 @@ export class OnlineTable implements Table {
     private async remember({ n, events, entry }: MessagePast): Promise<void> {
         const recall = this.recall;
         if (n !== recall?.next) return;
-        this.chainCheck.take(n, entry);
+        this.live.take(n, entry, events);
         recall.next = n + 1;
         if (entry.kind === 'undo') this.takeBack(n, entry);
         if (entry.kind === 'begins') this.tellThrows(n, entry);
@@ -343,7 +337,7 @@ export class OnlineTable implements Table {
             this.room.value = { ...room, phase: now.phase, opensUntil: untilOf(now) };
         this.version = now.version;
         this.used = Math.max(this.used, now.client_seq ?? 0);
-        void this.keepFair(now.phase);
+        void this.keeper.keep(now.phase);
         this.seats.value = this.seats.value.map((info, at) => ({
             ...info,
             clock: this.clocks.of(at, now),
@@ -378,9 +372,9 @@ export class OnlineTable implements Table {
         const { n, entry, events } = message;
         const { kind } = entry;
         this.cursor = Math.max(this.cursor ?? 0, n + 1);
-        this.chainCheck.take(n, entry);
-        if (kind === 'give_up' && this.room.value && !this.started.value)
-            this.note.value = t('online.gaveUp', { names: missingNumbers(this.room.value) });
+        this.live.take(n, entry, events);
+        if (kind === 'give_up' && this.room.value)
+            this.note.value = gaveUp(this.room.value, entry, this.started.value);
         if (kind === 'begins') this.note.value = this.tellThrows(n, entry);
         if (kind === 'sit' && this.started.value && entry.seat !== this.seat)
             this.note.value = t('late.came', { name: entry.text ?? '' });
@@ -420,47 +414,10 @@ export class OnlineTable implements Table {
     // ---- fair dice -------------------------------------------------------------------------
 
     /** The seat whose number this device holds; a shared screen may have one too. */
-    private get holds(): number | null {
+    get holds(): number | null {
         if (this.seat !== null || !this.isScreen) return this.seat;
         const own = this.room.value?.seats.findIndex(({ mine }) => mine) ?? -1;
         return own < 0 ? null : own;
-    }
-
-    /** Seals a number when asked, and opens it when all are sealed. */
-    private async keepFair(phase: Now['phase']): Promise<void> {
-        const fair = this.room.value?.fair;
-        const seat = this.holds;
-        if (!fair || seat === null) return;
-        this.numbers.mixed(fair, seat);
-        const waits = phase === 'gather' || phase === 'reseal';
-        const anew = phase === 'gather' && this.arrives && !this.isScreen;
-        if (waits && (!fair.number_seals[seat] || anew)) await this.sealNumber();
-        this.arrives = false;
-        if (phase !== 'opening' || fair.numbers[seat]) return;
-        const number = this.numbers.opened(fair, seat);
-        this.unfair.value = this.numbers.changed(fair, seat);
-        if (number) await this.command('number', { as: seat, key: number });
-    }
-
-    /** Seals a number unless this device has done so. A number from another device of the seat is
-        replaced. */
-    private sealNumber(): Promise<void> {
-        const fair = this.room.value!.fair;
-        const seat = this.holds;
-        if (seat === null || this.numbers.isOwn(fair, seat)) return Promise.resolve();
-        this.sealing ??= this.sealFor(seat, fair).finally(() => {
-            this.sealing = null;
-        });
-        return this.sealing;
-    }
-
-    private async sealFor(seat: number, fair: Room['fair']): Promise<void> {
-        const key = await this.numbers.draw(fair, seat);
-        const answer = await this.command('seal', { as: seat, key });
-        const room = this.room.value!;
-        if (!answer.ok || room.fair.epoch !== fair.epoch) return;
-        const number_seals = room.fair.number_seals.map((seal, at) => (at === seat ? key : seal));
-        this.room.value = { ...room, fair: { ...room.fair, number_seals } };
     }
 
     // ---- actions of the player -------------------------------------------------------------
@@ -482,12 +439,16 @@ export class OnlineTable implements Table {
     /** The device that says "ready" plays, so the seat's number must be one that it can open. */
     async ready(yes: boolean): Promise<void> {
         this.note.value = null;
-        if (yes) await this.sealNumber();
+        if (yes) await this.keeper.seal();
         await this.command('ready', { as: this.holds, yes });
     }
 
     get seals() {
-        return this.chainCheck.checked;
+        return this.live.checked;
+    }
+
+    get unfair() {
+        return this.keeper.unfair;
     }
 
     /** A player with a seat may report others. */
@@ -527,7 +488,7 @@ export class OnlineTable implements Table {
         await connection.ask('leave', { table: this.id, as: this.seat });
         this.seat = seat;
         this.used = 0;
-        this.arrives = true;
+        this.keeper.arrive();
         this.cursor = null;
         this.recall = null;
         this.story.clear();
@@ -544,6 +505,12 @@ export class OnlineTable implements Table {
         }
         const words = answer.error === 'lost' ? t('online.lost') : (answer.text ?? '');
         return { code: answer.error ?? 'lost', text: words, place: null };
+    }
+
+    /** Asks for something that everybody must agree to. A refusal says why. */
+    async wish(verb: 'end' | 'renew'): Promise<void> {
+        const answer = await this.command(verb, { yes: true });
+        if (!answer.ok) this.note.value = answer.text ?? null;
     }
 
     /** The server refuses an illegal action with the reason, and changes nothing. */

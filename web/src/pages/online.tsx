@@ -8,17 +8,17 @@ import '../online/online.css';
 import type { OnlineRoute } from '../app/route';
 import { Overlay, OverlayLink } from '../online/overlay';
 import {
-    EndBanner,
     LostBanner,
     OnlineMenu,
     StandInBanner,
     StrikeBanner,
     useRematch,
+    WishBanner,
 } from '../online/presence';
 import { ReportSheet } from '../online/report';
 import { AwayBanner, LateSeats } from '../online/room/late';
 import { isNamed } from '../online/room/names';
-import { NoteBanner } from '../online/room/waiting';
+import { DiceBanner, NoteBanner } from '../online/room/waiting';
 import { SharedScreen } from '../online/screen';
 import { OnlineTable } from '../online/table';
 import { connection } from '../wire/socket';
@@ -115,9 +115,11 @@ function Playing({ table, hand, link, watch }: PlayingProps) {
             <GameTable table={table} extra={extra} next={next} />
             {mine && <StandInBanner table={table} mine={mine} />}
             {mine && <StrikeBanner table={table} mine={mine} />}
-            {mine && <EndBanner table={table} mine={mine} />}
+            {mine && <WishBanner table={table} mine={mine} verb="end" />}
+            {mine && <WishBanner table={table} mine={mine} verb="renew" />}
             {mine && <AwayBanner table={table} />}
             {!mine && !watch && <LateSeats table={table} />}
+            <DiceBanner table={table} />
             <NoteBanner table={table} />
             <ReportSheet table={table} />
         </div>

@@ -308,11 +308,14 @@ export interface SeatClock {
     at: number;
 }
 
+/** What can be wrong with the dice of a table on a server. */
+export type DiceFault = 'epoch' | 'seals' | 'number' | 'own' | 'code' | 'link' | 'roll' | 'log';
+
 /** What this device has verified of the dice at a table on a server. */
 export interface Checked {
     throws: number;
-    /** Whether a roll does not match its seal. */
-    broken: boolean;
+    /** The first thing that does not fit. */
+    fault: DiceFault | null;
 }
 
 /** Why an action is not possible: the engine's code and sentence, and the place of the rule. */

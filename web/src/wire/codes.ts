@@ -29,7 +29,8 @@ export type EntryKind =
     | 'end'
     | 'name'
     | 'quiet'
-    | 'begins';
+    | 'begins'
+    | 'renew';
 
 export type Begins = 'drawn' | 'oldest' | 'roll' | 'sheep' | 'seat';
 
@@ -82,10 +83,12 @@ export type ErrorCode =
     | 'bad_protocol'
     | 'bad_seat'
     | 'bad_text'
+    | 'barred'
     | 'busy'
     | 'corrupt'
     | 'denied'
     | 'empty'
+    | 'left_out'
     | 'missing_field'
     | 'no_aids'
     | 'no_bots'

@@ -221,6 +221,8 @@ export interface Sitting {
     declines: boolean;
     shows: boolean;
     ends: boolean;
+    renews: boolean;
+    left_out: boolean;
     quiet: boolean;
     keeps: boolean;
     stand_in: string | null;
@@ -306,7 +308,7 @@ export interface Commands {
         client_seq: number;
     };
     back: { table: string; as: number | null };
-    renew: { table: string };
+    renew: { table: string; as: number | null; client_seq: number; yes: boolean };
     agree: { table: string; as: number | null; client_seq: number; yes: boolean };
     show: { table: string; as: number | null; client_seq: number };
     link: { table: string; as: number | null; link: 'seat' | 'invite' | 'screen'; yes: boolean };

@@ -1,7 +1,7 @@
 // dice-proof.tsx - shown under a chart of the dice: where they come from, and the proof. On a
 // server each roll is checked when it arrives, and all of them on request.
 import { useSignal } from '@preact/signals';
-import { seenAt } from '../../online/numbers';
+import { seenAt } from '../../online/fair/numbers';
 import type { Table } from '../../table/model';
 import { t } from '../../words';
 import { hasProofs, verify } from './fair';
@@ -40,7 +40,7 @@ type Found = { throws: number; code: string } | { bad: string } | 'none' | 'busy
 /** What was checked so far, roll by roll, and a button that checks the whole record. */
 function LiveDice({ table }: { table: Table }) {
     const found = useSignal<Found>(null);
-    const { throws, broken } = table.seals!.value;
+    const { throws, fault } = table.seals!.value;
     const check = async () => {
         found.value = 'busy';
         try {
@@ -56,10 +56,15 @@ function LiveDice({ table }: { table: Table }) {
     };
     return (
         <div class="fairness">
-            {throws > 0 && (
-                <p class={broken ? 'bad' : 'seal-fits'}>
-                    {broken ? t('proof.broken') : t('proof.live', { n: throws })}
-                </p>
+            {fault ? (
+                <p class="bad">{t(`live.${fault}`)}</p>
+            ) : (
+                throws > 0 && (
+                    <details>
+                        <summary class="seal-fits">{t('proof.live', { n: throws })}</summary>
+                        <p>{t('proof.how')}</p>
+                    </details>
+                )
             )}
             <Verify busy={found.value === 'busy'} onClick={check} />
             <div role="status">

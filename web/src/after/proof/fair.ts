@@ -61,6 +61,8 @@ export const fair = {
     seal: (game: string, epoch: number, purpose: string, secret: Uint8Array) =>
         hash(framed('neuland/fair/1/server', game, count4(epoch), purpose, secret)),
     numberSeal,
+    context: (version: number, rules: string, names: string) =>
+        hash(framed('neuland/fair/1/context', count4(version), rules, names)),
     pot: (game: string, epoch: number, context: string | Uint8Array, numbers: Uint8Array[]) =>
         hash(framed('neuland/fair/1/mix', game, count4(epoch), context, ...numbers)),
     chain,
@@ -187,7 +189,7 @@ async function checkEpoch(game: string, e: Epoch, rules: string, version: number
         need(e.cards !== null, 'not_opened');
         return;
     }
-    const context = await hash(framed('neuland/fair/1/context', count4(version), rules, e.names));
+    const context = await fair.context(version, rules, e.names);
     e.pot = await fair.pot(game, e.number, context, e.numbers);
     const words = await code(game, e.number, e.seals, e.numberSeals, e.pot);
     need(words === e.code, 'code', words);

@@ -1,7 +1,7 @@
 // fairness.tsx - verifies the dice of a game and tells the result.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { seenAt } from '../../online/numbers';
+import { seenAt } from '../../online/fair/numbers';
 import { isWord, t, type Word } from '../../words';
 import { type Fairness, type Part, verify } from './fair';
 import { Unfair } from './proofs';

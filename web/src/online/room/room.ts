@@ -3,7 +3,8 @@
 import type { SeatInfo, SeatName } from '../../table/model';
 import type { Begins, Phase } from '../../wire/codes';
 import type { Clock } from '../../wire/lists';
-import type { Fair, MessageSnapshot, Now, Sitting } from '../../wire/protocol';
+import type { Entry, Fair, MessageSnapshot, Now, Sitting } from '../../wire/protocol';
+import { t } from '../../words';
 
 /** The state of the room before and during the game. */
 export interface Room {
@@ -64,6 +65,13 @@ const namesOf = (seats: Sitting[]): string => seats.map(({ name }) => name).join
 /** The names of the players whose numbers are missing. */
 export const missingNumbers = ({ seats, fair }: Room): string =>
     namesOf(seats.filter((_, at) => fair.number_seals[at] && !fair.numbers[at]));
+
+/** Whose numbers did not come in time, and what follows. */
+export function gaveUp(room: Room, { count = 0, flags }: Entry, started: boolean): string {
+    const late = room.seats.filter((_, at) => (count >> at) & 1);
+    const names = late.length > 0 ? namesOf(late) : missingNumbers(room);
+    return t(!started ? 'online.gaveUp' : flags ? 'online.goesOn' : 'online.without', { names });
+}
 
 /** The names of the players who are not ready yet. */
 export const notReady = ({ seats }: Room): string =>

@@ -1,6 +1,6 @@
 // waiting.tsx - automatic events in the room: lost seats, and waiting for numbers before the game
 // begins.
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { timeText, useTick } from '../../frame/clock';
 import { t } from '../../words';
 import type { OnlineTable } from '../table';
@@ -30,6 +30,23 @@ export function NoteBanner({ table }: { table: OnlineTable }) {
         <p class="banner-note sheet" role="status">
             <span>{text}</span>
             <button type="button" class="btn" onClick={close}>
+                {t('close')}
+            </button>
+        </p>
+    );
+}
+
+/** Something about the dice does not fit what was sealed: what, and what the reader can do. */
+export function DiceBanner({ table }: { table: OnlineTable }) {
+    const { fault } = table.seals.value;
+    const [read, close] = useState(false);
+    if (!fault || read) return null;
+    return (
+        <p class="banner-lost sheet" role="alert">
+            <span>
+                <b>{t('live.title')}</b> {t(`live.${fault}`)} {t('live.keep')}
+            </span>
+            <button type="button" class="btn" onClick={() => close(true)}>
                 {t('close')}
             </button>
         </p>

@@ -140,6 +140,11 @@ export const de: Record<keyof typeof en, string> = {
     'end.wanted': '{names}: Spiel beenden?',
     'end.too': 'Beenden',
     'end.not': 'Weiterspielen',
+    'renew.ask': 'Würfel neu versiegeln',
+    'renew.sure': 'Wirklich alle fragen',
+    'renew.wanted': '{names}: Würfel neu versiegeln, mit neuen Zahlen von allen?',
+    'renew.too': 'Einverstanden',
+    'renew.not': 'Jetzt nicht',
     'rematch.no': 'Nein, danke',
     'rematch.show': 'Aufzeichnung allen zeigen',
     'rematch.agreed': '{names} {n|ist|sind} dabei',
@@ -161,6 +166,10 @@ export const de: Record<keyof typeof en, string> = {
     'seat.lost.elsewhere': 'Dein Platz ist jetzt auf einem anderen Gerät.',
     'online.waitsFor': 'Wir warten auf {names}.',
     'online.gaveUp': 'Die Zeit ist um: Von {names} kam keine Zahl. Bitte alle noch einmal.',
+    'online.goesOn':
+        'Die Zeit ist um: Von {names} kam keine Zahl. Es bleibt bei den bisherigen Würfeln.',
+    'online.without':
+        'Die Zeit ist um: Von {names} kam keine Zahl. Die Würfel werden ohne sie versiegelt.',
     'online.unfair':
         'Der Server hat seine versiegelten Würfel ausgetauscht. Deshalb bleibt deine Zahl geheim.',
     'online.sayLater': 'Warte einen Moment und schick es dann noch einmal.',

@@ -355,8 +355,23 @@ export const de: Record<keyof typeof en, string> = {
     'strike.soon': 'Nach dem dritten Mal übernimmt ein Bot.',
     'strike.last': 'Beim nächsten Mal übernimmt ein Bot.',
     'strike.seat': 'Zeit {n} von {of} Mal in Folge abgelaufen',
-    'proof.live': '{n|Ein Wurf|# Würfe} live von diesem Browser geprüft: Jedes Siegel passt.',
-    'proof.broken': 'Ein Wurf passt nicht zum Siegel davor!',
+    'proof.live':
+        '{n|Ein Wurf|# Würfe} gleich auf diesem Gerät nachgerechnet: alle wie versiegelt.',
+    'proof.how':
+        'Vor dem Spiel hat der Server seine Würfel versiegelt, und jedes Gerät am Tisch hat eine ' +
+        'geheime Zahl dazugelegt. Aus beidem rechnet dein Gerät jeden Wurf nach und vergleicht ' +
+        'ihn mit dem, was du siehst. Karten bleiben bis zum Schluss versiegelt.',
+    'live.title': 'Mit den Würfeln stimmt etwas nicht.',
+    'live.keep':
+        'Du kannst weiterspielen. Vergleicht euren Tischcode und prüft nachher die Aufzeichnung.',
+    'live.epoch': 'Der Server hat einen Satz Siegel ausgelassen.',
+    'live.seals': 'Der Server hat seine Siegel ausgetauscht.',
+    'live.number': 'Die Zahl eines Spielers ist nicht die, die versiegelt war.',
+    'live.own': 'Die Zahl, die für dich gezeigt wird, ist nicht die von deinem Gerät.',
+    'live.code': 'Der Tischcode folgt nicht aus Siegeln und Zahlen.',
+    'live.link': 'Ein Wurf passt nicht zum Siegel davor.',
+    'live.roll': 'Ein Wurf ist nicht der, der versiegelt war.',
+    'live.log': 'Was der Server über die Würfel sagt, ist nicht zu verstehen.',
     'proof.so_far': '{n|Ein Wurf|# Würfe} bisher nachgerechnet: alle wie versiegelt.',
     'proof.cards': 'Die Karten werden geprüft, wenn das Spiel vorbei ist.',
     'proof.none': 'Noch gibt es nichts zu prüfen.',

@@ -137,6 +137,11 @@ export const en = {
     'end.wanted': '{names}: end this game?',
     'end.too': 'End it',
     'end.not': 'Play on',
+    'renew.ask': 'Seal the dice again',
+    'renew.sure': 'Really ask everybody',
+    'renew.wanted': '{names}: seal the dice again, with new numbers from everybody?',
+    'renew.too': 'Agree',
+    'renew.not': 'Not now',
     'rematch.no': 'No, thanks',
     'rematch.show': 'Show the record to all',
     'rematch.agreed': '{names} {n|is|are} in',
@@ -156,6 +161,9 @@ export const en = {
     'seat.lost.elsewhere': 'Your seat is on another device now.',
     'online.waitsFor': 'Waiting for {names}.',
     'online.gaveUp': 'Time is up: no number came from {names}. Please try again, everybody.',
+    'online.goesOn':
+        'Time is up: no number came from {names}. The game continues with the dice as they are.',
+    'online.without': 'Time is up: no number came from {names}. The dice are sealed without it.',
     'online.unfair':
         'The server has changed its sealed dice, so your device does not reveal its number.',
     'online.sayLater': 'Wait a moment, then send it again.',

@@ -354,8 +354,21 @@ export const en = {
     'strike.soon': 'After the third time a bot takes over.',
     'strike.last': 'Next time a bot takes over.',
     'strike.seat': 'time ran out {n} of {of} times in a row',
-    'proof.live': '{n|One roll|# rolls} checked by this browser as they came: every seal matches.',
-    'proof.broken': 'A roll does not match the seal before it!',
+    'proof.live': '{n|One roll|# rolls} computed on this device as they fell: all as sealed.',
+    'proof.how':
+        "Before the game the server sealed its dice, and every player's device added a secret " +
+        'number. From both your device computes each roll and compares it with what you see. ' +
+        'Cards stay sealed until the end.',
+    'live.title': 'The dice do not add up.',
+    'live.keep': 'You can play on. Compare the table code with the others, and check the record.',
+    'live.epoch': 'The server left out a set of seals.',
+    'live.seals': 'The server changed its seals.',
+    'live.number': "A player's number is not the one that was sealed.",
+    'live.own': 'The number shown for you is not the one from your device.',
+    'live.code': 'The table code does not follow from seals and numbers.',
+    'live.link': 'A roll does not match the seal before it.',
+    'live.roll': 'A roll is not the one that was sealed.',
+    'live.log': 'What the server said about the dice cannot be understood.',
     'proof.so_far': '{n|One roll|# rolls} recomputed so far: all as sealed.',
     'proof.cards': 'Cards are verified when the game is over.',
     'proof.none': 'There is nothing to verify yet.',

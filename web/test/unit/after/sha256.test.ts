@@ -5,7 +5,6 @@ import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { verify } from '../../../src/after/proof/fair';
 import { hmac, sha256 } from '../../../src/after/proof/sha256';
-import { Seals } from '../../../src/online/seals';
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 /** Pseudo-random bytes that are always the same. */
@@ -37,9 +36,4 @@ test('a game is verified without WebCrypto', async () => {
     await expect(verify(record.replace(/^chance roll .*$/m, 'chance roll gold=6'))).rejects.toThrow(
         'draw',
     );
-    const seals = new Seals('wolke-7');
-    seals.begin(1, { epoch: 0, seals: ['', '', ''], rolls: 1, link: hex(bytes(32)) });
-    seals.take(2, { kind: 'act', keys: [hex(bytes(32))] });
-    await seals.settled();
-    expect(seals.checked.value).toEqual({ throws: 1, broken: true });
 });

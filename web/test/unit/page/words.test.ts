@@ -49,6 +49,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const composed: Record<string, readonly string[] | 'anything'> = {
     'after.fair.why.': ['start', 'given_up', 'renewed', 'restored', 'rolls'],
     'begins.': ['oldest', 'sheep'],
+    'live.': ['epoch', 'seals', 'number', 'own', 'code', 'link', 'roll', 'log'],
     'begins.way.': 'anything',
     'act.': [
         ...['roll', 'end', 'pass', 'stop', 'keep', 'swap', 'token', 'gift', 'exchange', 'again'],

@@ -1,10 +1,10 @@
 // numbers.ts - the player's numbers for the fair dice (docs/reference/fair-dice.md). Each seal gets
 // a new number, which is opened only under the seals that the server showed when it was drawn. A
 // server that could learn a number and then seal other secrets could choose the dice.
-import { bytesOf, fair, type Seen } from '../after/proof/fair';
-import { keep, kept } from '../app/settings';
-import type { Fair } from '../wire/protocol';
-import { randomKey } from '../wire/socket';
+import { bytesOf, fair, type Seen } from '../../after/proof/fair';
+import { keep, kept } from '../../app/settings';
+import type { Fair } from '../../wire/protocol';
+import { randomKey } from '../../wire/socket';
 
 /** The part of a snapshot about the mixed seed. The server's seals are dice, cards, board. */
 export type Pot = Pick<Fair, 'epoch' | 'seals' | 'number_seals' | 'numbers' | 'code'>;
@@ -25,6 +25,12 @@ const placeOf = (table: string, epoch: number, seat: number) => `number.${table}
 function drawnAt(place: string): Drawn | null {
     const found = kept<Drawn | string | null>(place, null);
     return found && typeof found === 'object' ? found : null;
+}
+
+/** The number that this device opened for a seat, if it did. */
+export function openedAt(table: string, epoch: number, seat: number): string | undefined {
+    const drawn = drawnAt(placeOf(table, epoch, seat));
+    return drawn?.opened ? drawn.number : undefined;
 }
 
 /** What this device saw of each epoch in which it opened a number. */
