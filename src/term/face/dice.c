@@ -132,7 +132,10 @@ static void dice_question(const face_at *at, buffer *out)
 /* Writes "keep ore=2 wool=1" as a person types it: "keep 2 ore wool". */
 static void dice_typed(nl_lang lang, const char *text, buffer *out)
 {
-    if (strcmp(text, "keep none") == 0 && lang == NL_DE) text = "keep nichts";
+    if (strcmp(text, "keep none") == 0) {
+        buffer_format(out, "keep %s", dice_words(lang, DW_NOTHING));
+        return;
+    }
     while (*text) {
         const size_t word = strcspn(text, " ");
         const char *equals = memchr(text, '=', word);

@@ -14,8 +14,8 @@ const char *words(nl_lang lang, word_id id) { return catalogue[id][lang]; }
 
 const char *words_decimal(nl_lang lang, char *number)
 {
-    char *point = lang == NL_DE ? strchr(number, '.') : NULL;
-    if (point) *point = ',';
+    char *point = strchr(number, '.');
+    if (point) *point = words(lang, W_HALF)[0]; /* ".5" */
     return number;
 }
 
