@@ -29,10 +29,10 @@ _neuland()
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words=""
     local commands=("${COMP_WORDS[@]:1:COMP_CWORD-1}")
     if [[ $word == -* ]]; then
-        words=$(neuland "${commands[@]:0:2}" --help 2>/dev/null |
+        words=$(LC_ALL=C neuland "${commands[@]:0:2}" --help 2>/dev/null |
             sed -nE 's/^  (--[a-z0-9_-]+).*/\1/p' | sort -u)
     elif [ "$COMP_CWORD" -le 2 ]; then
-        words=$(neuland "${commands[@]}" --help 2>/dev/null |
+        words=$(LC_ALL=C neuland "${commands[@]}" --help 2>/dev/null |
             sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
     fi
     if [ -z "$words" ] && [ "$COMP_CWORD" -gt 1 ]; then

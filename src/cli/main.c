@@ -21,14 +21,14 @@ enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };
 
 static void help(FILE *to)
 {
-    fprintf(to,
-            "usage: neuland COMMAND [arguments]\n\n"
-            "Neuland %s plays the CATAN family. preset=printed plays it to the letter.\n\n"
-            "commands:\n",
-            NL_VERSION);
+    shell_print(to,
+                "usage: neuland COMMAND [arguments]\n\n"
+                "Neuland %1 plays the CATAN family. preset=printed plays it to the letter.\n\n"
+                "commands:\n",
+                NL_VERSION, NULL, NULL);
     for (int i = 0; i < COMMAND_COUNT; i++)
-        fprintf(to, "  %-8s %s\n", commands[i].name, commands[i].about);
-    fprintf(to, "\nRun 'neuland COMMAND --help' for details.\n");
+        fprintf(to, "  %-8s %s\n", commands[i].name, shell_words(commands[i].about));
+    fputs(shell_words("\nRun 'neuland COMMAND --help' for details.\n"), to);
 }
 
 static int unknown(const char *word)
@@ -38,7 +38,9 @@ static int unknown(const char *word)
 
     for (int i = 0; i < COMMAND_COUNT; i++) names[i] = commands[i].name;
     options_suggest(word, names, COMMAND_COUNT, "", hint, sizeof hint);
-    fprintf(stderr, "neuland: usage: unknown command%s: '%s'\nTry 'neuland --help'.\n", hint, word);
+    fprintf(stderr, "neuland: usage: ");
+    shell_print(stderr, "unknown command%1", hint, NULL, NULL);
+    fprintf(stderr, ": '%s'\n%s\n", word, shell_words("Try 'neuland --help'."));
     return EXIT_USAGE;
 }
 

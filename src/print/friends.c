@@ -177,9 +177,14 @@ static void helper_side(page *p, double x, double y, int helper, bool cards, boo
     page_fit(p, x + SIDE_WIDE / 2.0 + 3, y + 7, 28, 4.2, SIDE_MIDDLE, FONT_BOLD, name);
     if (!cards) sun_or_moon(p, x + SIDE_WIDE - 6, y + 5.5, second);
     page_line(p, x + 3, y + 10, x + SIDE_WIDE - 3, y + 10, 0.2);
-    at = page_words(p, x + 3, y + 15, SIDE_WIDE - 6, 3.1, FONT_PLAIN, gift);
-    if (known) at = page_words(p, x + 3, at + 2, SIDE_WIDE - 6, 2.8, FONT_ITALIC, r.cell[4]);
-    page_words(p, x + 3, at + 2, SIDE_WIDE - 6, 2.6, FONT_PLAIN,
+    at = y + 14.8;
+    char *colon = strstr(r.cell[3], ": ");
+    if (colon) *colon = 0; /* its name, without what it means */
+    if (known) page_fit(p, x + 3, at, SIDE_WIDE - 6, 3.2, SIDE_LEFT, FONT_BOLD, r.cell[3]);
+    at += 5;
+    at = page_words(p, x + 3, at, SIDE_WIDE - 6, 3.2, FONT_PLAIN, gift);
+    if (known) at = page_words(p, x + 3, at + 1, SIDE_WIDE - 6, 3, FONT_ITALIC, r.cell[4]);
+    page_words(p, x + 3, at + 1, SIDE_WIDE - 6, 2.8, FONT_PLAIN,
                print_words(p->lang, second ? P_GO : P_KEEP));
 }
 

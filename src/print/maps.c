@@ -1,5 +1,6 @@
 /* maps.c - country maps over several pages, to be joined at their marks; the wheel and the set-ups
    of the chocolate edition. */
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,11 +12,12 @@
 
 /* ---- a map ----------------------------------------------------------------------------------- */
 
-#define ROAD_LONG 30.0 /* the shortest road field, so that real pieces fit */
+enum { ROAD_LONG = 30, ROAD_LEAST = 27 }; /* the shortest road field, so that real pieces fit */
 
 typedef struct chart {
     page *p;
     const board_map *map;
+    const char *title;
     double scale, left, top; /* of the map's units */
     double wide, high;       /* in millimetres, with a border */
 } chart;
@@ -30,9 +32,9 @@ static svg_point chart_node(const chart *c, int node)
     return chart_at(c, c->map->node_x[node], c->map->node_y[node]);
 }
 
-static void chart_measure(chart *c)
+static void chart_measure(chart *c, int road)
 {
-    enum { BORDER = 26, HEAD = 18 };
+    enum { BORDER = 20, HEAD = 12 };
     const board_map *m = c->map;
     double shortest = 1e9, right = -1e9, bottom = -1e9;
 
@@ -47,7 +49,7 @@ static void chart_measure(chart *c)
         right = fmax(right, m->node_x[i]);
         bottom = fmax(bottom, m->node_y[i]);
     }
-    c->scale = ROAD_LONG / fmax(shortest, 1);
+    c->scale = road / fmax(shortest, 1);
     c->wide = (right - c->left) * c->scale + 2 * BORDER;
     c->high = (bottom - c->top) * c->scale + 2 * BORDER + HEAD;
     c->left -= BORDER / c->scale;
@@ -122,6 +124,11 @@ static void point_star(page *p, double x, double y, double size)
     page_text(p, x, y + 1.2, 3.4, SIDE_MIDDLE, FONT_BOLD, "1");
 }
 
+static bool is_ringed(const board_map *m, int node)
+{
+    return (m->node_flags[node] & MAP_CANAL) != 0;
+}
+
 static void chart_place(const chart *c, int node)
 {
     const board_map *m = c->map;
@@ -135,11 +142,18 @@ static void chart_place(const chart *c, int node)
         point_star(c->p, here.x, here.y, 5);
     } else {
         page_disc(c->p, here.x, here.y, 5, 0.6, INK_WHITE);
-        if (m->node_flags[node] & MAP_CANAL) page_disc(c->p, here.x, here.y, 3.6, 0.6, INK_NONE);
+        if (is_ringed(m, node)) page_disc(c->p, here.x, here.y, 3.6, 0.6, INK_NONE);
     }
     const double wide = fmin(34, text_width(FONT_BOLD, 3.4, m->node_name[node]));
     page_box(c->p, here.x - wide / 2 - 0.5, here.y + 6, wide + 1, 4.2, 0, INK_WHITE);
     page_fit(c->p, here.x, here.y + 9.2, 34, 3.4, SIDE_MIDDLE, FONT_BOLD, m->node_name[node]);
+}
+
+static bool chart_has_rings(const board_map *m)
+{
+    bool any = false;
+    for (int i = 0; i < m->nodes; i++) any |= is_ringed(m, i);
+    return any;
 }
 
 static void chart_legend(const chart *c, double x, double y)
@@ -147,11 +161,13 @@ static void chart_legend(const chart *c, double x, double y)
     page *p = c->p;
     page_disc(p, x, y, 2.5, 0.5, INK_WHITE);
     page_text(p, x + 5, y + 1, 3, SIDE_LEFT, FONT_PLAIN, print_words(p->lang, P_LEGEND_TOWN));
-    page_disc(p, x + 22, y, 2.5, 0.5, INK_WHITE);
-    page_disc(p, x + 22, y, 1.6, 0.4, INK_NONE);
-    page_text(p, x + 27, y + 1, 3, SIDE_LEFT, FONT_PLAIN, print_words(p->lang, P_LEGEND_CANAL));
-    point_star(p, x + 60, y, 3.4);
-    page_text(p, x + 66, y + 1, 3, SIDE_LEFT, FONT_PLAIN, print_words(p->lang, P_LEGEND_POINT));
+    point_star(p, x + 22, y, 3.4);
+    page_text(p, x + 28, y + 1, 3, SIDE_LEFT, FONT_PLAIN, print_words(p->lang, P_LEGEND_POINT));
+    if (chart_has_rings(c->map)) {
+        page_disc(p, x + 66, y, 2.5, 0.5, INK_WHITE);
+        page_disc(p, x + 66, y, 1.6, 0.4, INK_NONE);
+        page_text(p, x + 71, y + 1, 3, SIDE_LEFT, FONT_PLAIN, print_words(p->lang, P_LEGEND_CANAL));
+    }
     page_box(p, x, y + 6, 14, 3.4, 0.3, INK_WHITE);
     page_text(p, x + 17, y + 8.6, 3, SIDE_LEFT, FONT_PLAIN, print_words(p->lang, P_LEGEND_ROAD));
     page_box(p, x + 46, y + 6, 14, 3.4, 1, INK_WHITE);
@@ -161,7 +177,7 @@ static void chart_legend(const chart *c, double x, double y)
 static void chart_draw(const chart *c)
 {
     const board_map *m = c->map;
-    page_text(c->p, 12, 14, 8, SIDE_LEFT, FONT_BOLD, m->title);
+    page_text(c->p, 12, 14, 8, SIDE_LEFT, FONT_BOLD, c->title);
     page_text(c->p, 12, 20, 3.6, SIDE_LEFT, FONT_ITALIC,
               print_words(c->p->lang, m->original ? P_MAP_PRINTED : P_MAP_MADE));
     chart_legend(c, 14, 27);
@@ -173,6 +189,44 @@ static void chart_draw(const chart *c)
 }
 
 /* ---- over several pages ---------------------------------------------------------------------- */
+
+/* How many towns, names and chips a cut at this place would go through. */
+static int cut_harm(const chart *c, double place, bool upright)
+{
+    const board_map *m = c->map;
+    int harm = 0;
+
+    for (int i = 0; i < m->nodes; i++) {
+        const svg_point at = chart_node(c, i);
+        const double off = upright ? at.x - place : at.y - place;
+        if (m->node_kind[i] == MAP_CROSS) continue;
+        harm += upright ? off > -17 && off < 17 : off > -11 && off < 6;
+    }
+    for (int i = 0; i < m->regions; i++) {
+        const svg_point at = chart_at(c, m->region_x[i], m->region_y[i]);
+        const double off = upright ? at.x - place : at.y - place;
+        harm += off > -8 && off < 8;
+    }
+    return harm;
+}
+
+/* Finds where the map begins on its pages: where the cuts do the least harm, which it returns. */
+static int cut_shift(const chart *c, double slack, double step, int pages, bool upright,
+                     double *best)
+{
+    int least = INT_MAX;
+
+    for (double shift = slack / 2; shift >= 0; shift -= 1)
+        for (int way = 0; way < 2; way++) {
+            const double at = way ? slack - shift : shift;
+            int harm = 0;
+            for (int i = 1; i < pages; i++) harm += cut_harm(c, i * step - at, upright);
+            if (harm >= least) continue;
+            least = harm;
+            *best = at;
+        }
+    return least;
+}
 
 /* Marks where two pages meet: a cross on both sides, and the page that follows. */
 static void join_mark(page *p, double x, double y, const char *other)
@@ -232,14 +286,29 @@ static void tile_marks(page *p, const tiles *t, int column, int line)
     }
 }
 
-static void map_pages(page *p, const board_map *map)
+static void map_pages(page *p, const board_map *map, const char *title)
 {
-    chart c = { .p = p, .map = map };
-    chart_measure(&c);
-    const tiles t = tiles_for(&c);
-    /* centred on all pages together */
-    const double dx = (t.columns * t.wide - c.wide) / 2, dy = (t.lines * t.high - c.high) / 2;
+    chart c = { .p = p, .map = map, .title = title };
+    tiles t = { .columns = INT_MAX / 2, .lines = 1 };
+    double dx = 0, dy = 0;
+    int harm = INT_MAX;
 
+    for (int road = ROAD_LONG; road >= ROAD_LEAST; road--) { /* a little smaller may be better */
+        chart less = c;
+        double x = 0, y = 0;
+        chart_measure(&less, road);
+        const tiles fit = tiles_for(&less);
+        const int more = fit.columns * fit.lines - t.columns * t.lines;
+        const int hit =
+            cut_shift(&less, fit.columns * fit.wide - less.wide, fit.wide, fit.columns, true, &x) +
+            cut_shift(&less, fit.lines * fit.high - less.high, fit.high, fit.lines, false, &y);
+        if (more > 0 || (more == 0 && hit >= harm)) continue;
+        c = less;
+        t = fit;
+        dx = x;
+        dy = y;
+        harm = hit;
+    }
     for (int line = 0; line < t.lines; line++)
         for (int column = 0; column < t.columns; column++) {
             char name[8];
@@ -256,12 +325,13 @@ static void map_pages(page *p, const board_map *map)
         }
 }
 
-static void map_delivered(page *p, int id)
+static void map_delivered(page *p, int id, print_word title)
 {
     const char *text = nl_map_text(id);
     board_map *map = malloc(sizeof *map);
     map_report report;
-    if (map && map_parse(text, (int)strlen(text), map, &report) == NL_OK) map_pages(p, map);
+    if (map && map_parse(text, (int)strlen(text), map, &report) == NL_OK)
+        map_pages(p, map, print_words(p->lang, title));
     free(map);
 }
 
@@ -307,7 +377,7 @@ static void wheel_section(page *p, const nl_choco_box *box, int section)
 static void wheel_page(page *p, const nl_choco_box *box)
 {
     page_open(p, false);
-    page_words(p, 20, 18, 170, 4.4, FONT_BOLD, print_words(p->lang, P_WHEEL));
+    page_fit(p, p->wide / 2, 18, 170, 5, SIDE_MIDDLE, FONT_BOLD, print_words(p->lang, P_WHEEL));
     page_disc(p, p->wide / 2, WHEEL_Y, WHEEL + 2, 0.8, INK_NONE);
     page_disc(p, p->wide / 2, WHEEL_Y, WHEEL, 0.3, INK_NONE);
     for (int i = 0; i < NL_SECTIONS; i++) wheel_section(p, box, i);
@@ -329,7 +399,7 @@ static void setup_page(page *p, const nl_choco_box *box)
         buffer name = { 0 };
         double x = 32;
         snprintf(number, sizeof number, "%d", seat + 1);
-        words_fill(&name, print_words(p->lang, P_SETUP), args);
+        words_fill(&name, print_words(p->lang, seat < 3 ? P_SETUP : P_SETUP_4), args);
         page_text(p, 20, y, 4.4, SIDE_LEFT, FONT_BOLD, buffer_words(&name));
         for (int i = 0; i < 2; i++) {
             const double at = i ? 122 : 20;
@@ -353,11 +423,11 @@ static void setup_page(page *p, const nl_choco_box *box)
 void print_map(page *p)
 {
     if (p->wish->map) {
-        map_pages(p, p->wish->map);
+        map_pages(p, p->wish->map, p->wish->map->title);
         return;
     }
-    if (print_wants(p, "corsica")) map_delivered(p, NL_MAP_CORSICA);
-    if (print_wants(p, "newyork")) map_delivered(p, NL_MAP_NEWYORK);
+    if (print_wants(p, "corsica")) map_delivered(p, NL_MAP_CORSICA, P_CORSICA);
+    if (print_wants(p, "newyork")) map_delivered(p, NL_MAP_NEWYORK, P_NEWYORK);
     if (print_wants(p, "chocolate")) {
         const nl_rules rules = nl_rules_default(NL_CHOCO);
         nl_choco_box box;

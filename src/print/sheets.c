@@ -9,9 +9,10 @@
 
 /* A sheet is 128 mm wide and 190 mm high; its island has this centre and side of a hex. */
 enum { SHEET_WIDE = 128, SHEET_HIGH = 190 };
-#define MID_X 64.0
-#define MID_Y 121.0
-#define SIDE  18.0
+#define MID_X  64.0
+#define MID_Y  121.0
+#define SIDE   18.0
+#define ISLAND 1.2 /* how much larger it is drawn */
 
 typedef struct form {
     page *p;
@@ -134,8 +135,9 @@ static void form_prices(const form *f)
     static const int order[] = { NL_S_ROAD, NL_S_KNIGHT, NL_S_SETTLEMENT, NL_S_CITY };
     static const word_id names[] = { W_COST_ROAD, W_COST_SETTLEMENT, W_COST_CITY, W_COST_KNIGHT };
 
+    page_text(f->p, 4, 21, 2.6, SIDE_LEFT, FONT_ITALIC, said(f, f->second ? P_PRICES_2 : P_PRICES));
     for (int n = 0; n < 4; n++) {
-        const double y = 26 + 6.4 * n;
+        const double y = 27 + 6.4 * n;
         uint8_t price[NL_FACES];
         double x = 29;
         nl_symbol_price(order[n], price);
@@ -157,6 +159,7 @@ static void form_track(const form *f)
     static const int line[] = { 0, 0, 0, 0, 0, 1, 2, 2, 2, 2, 2, 3, 4, 4, 4 };
     page *p = f->p;
 
+    page_text(p, 57.2, 4.6, 2.5, SIDE_LEFT, FONT_ITALIC, said(f, f->second ? P_TRACK_2 : P_TRACK));
     for (int n = 1; n < NL_BOXES; n++)
         page_line(p, 62.0 + 13.5 * column[n], 9 + 7.6 * line[n], 62 + 13.5 * column[n - 1],
                   9 + 7.6 * line[n - 1], 0.25);
@@ -211,7 +214,9 @@ static void form_draw(const form *f)
         form_race(f);
     else
         form_track(f);
+    page_push(p, MID_X * (1 - ISLAND), MID_Y * (1 - ISLAND), ISLAND, 0);
     form_island(f);
+    page_pop(p);
     page_text(p, 4, SHEET_HIGH - 4, 2.8, SIDE_LEFT, FONT_PLAIN, said(f, P_PLAYER));
     page_line(p, 14, SHEET_HIGH - 4, 60, SHEET_HIGH - 4, 0.2);
 }

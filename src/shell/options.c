@@ -7,6 +7,43 @@
 #include "neuland/neuland.h"
 #include "term/say/say.h"
 
+/* ---- language -------------------------------------------------------------------------------- */
+
+const char *shell_words(const char *english)
+{
+    static const char *const catalogue[][NL_LANGS] = {
+#define X(...) { __VA_ARGS__ },
+#include "shell/faults.def"
+#include "shell/help.def"
+#undef X
+    };
+    const nl_lang lang = words_language();
+
+    if (lang == NL_EN) return english;
+    for (size_t i = 0; i < sizeof catalogue / sizeof catalogue[0]; i++)
+        if (strcmp(catalogue[i][NL_EN], english) == 0) return catalogue[i][lang];
+    return english;
+}
+
+void shell_print(FILE *to, const char *english, const char *one, const char *two, const char *three)
+{
+    const char *const args[] = { one, two, three, NULL };
+    buffer out = { 0 };
+    words_fill(&out, shell_words(english), args);
+    fputs(buffer_words(&out), to);
+    buffer_free(&out);
+}
+
+void shell_say(char *out, size_t cap, const char *english, const char *one, const char *two,
+               const char *three)
+{
+    const char *const args[] = { one, two, three, NULL };
+    buffer text = { 0 };
+    words_fill(&text, shell_words(english), args);
+    snprintf(out, cap, "%s", buffer_words(&text));
+    buffer_free(&text);
+}
+
 /* ---- similar words --------------------------------------------------------------------------- */
 
 int options_distance(const char *a, const char *b, int limit)
@@ -45,16 +82,17 @@ void options_suggest(const char *word, const char *const *names, int count, cons
         least = d;
         best = names[i];
     }
-    if (best) snprintf(out, (size_t)cap, " (did you mean %s%s?)", dashes, best);
+    if (best) shell_say(out, (size_t)cap, " (did you mean %1%2?)", dashes, best, NULL);
 }
 
 /* ---- errors and help ------------------------------------------------------------------------- */
 
 int options_fault(const char *command, const char *sentence, const char *word)
 {
-    fprintf(stderr, "neuland %s: usage: %s", command, sentence);
+    fprintf(stderr, "neuland %s: usage: %s", command, shell_words(sentence));
     if (word) fprintf(stderr, ": '%s'", word);
-    fprintf(stderr, "\nTry 'neuland %s --help'.\n", command);
+    fprintf(stderr, "\n");
+    shell_print(stderr, "Try 'neuland %1 --help'.\n", command, NULL, NULL);
     return EXIT_USAGE;
 }
 
@@ -62,7 +100,7 @@ int options_fault(const char *command, const char *sentence, const char *word)
 static void options_line(const char *left, int wide, const char *about)
 {
     buffer line = { 0 }, lines = { 0 };
-    buffer_format(&line, "  %-*s %s\n", wide, left, about);
+    buffer_format(&line, "  %-*s %s\n", wide, left, shell_words(about));
     words_wrap(&lines, buffer_words(&line), 80, wide + 3);
     fputs(buffer_words(&lines), stdout);
     buffer_free(&line);
@@ -76,12 +114,13 @@ static const char *options_value(const option *o)
 
 void options_help(const usage *u)
 {
-    printf("usage: neuland %s %s\n\n%s\n", u->name, u->arguments, u->about);
+    shell_print(stdout, "usage: neuland %1 %2\n\n%3\n", u->name, u->arguments,
+                shell_words(u->about));
     buffer more = { 0 };
-    if (u->more) words_wrap(&more, u->more, 80, 0);
+    if (u->more) words_wrap(&more, shell_words(u->more), 80, 0);
     if (u->more) printf("\n%s\n", buffer_words(&more));
     buffer_free(&more);
-    printf("\noptions:\n");
+    fputs(shell_words("\noptions:\n"), stdout);
     int wide = 20;
     for (const option *o = u->options; o->kind != OPTION_END; o++) {
         const char *value = options_value(o);
@@ -117,7 +156,7 @@ static int options_unknown(const usage *u, const char *word)
     names[count++] = "help";
     snprintf(name, sizeof name, "%.*s", (int)strcspn(word + 2, "="), word + 2);
     options_suggest(name, names, count, "--", hint, sizeof hint);
-    snprintf(sentence, sizeof sentence, "unknown option%s", hint);
+    shell_say(sentence, sizeof sentence, "unknown option%1", hint, NULL, NULL);
     return options_fault(u->name, sentence, word);
 }
 
@@ -138,7 +177,7 @@ static bool options_number(const char *word, uint64_t *out)
 /* Checks and stores a value. Returns EXIT_FINE or EXIT_USAGE. */
 static int options_take(const usage *u, const option *o, const char *value)
 {
-    char sentence[160];
+    char sentence[160], low[24], high[24];
     uint64_t number;
 
     if (o->kind == OPTION_WORD) {
@@ -147,16 +186,17 @@ static int options_take(const usage *u, const option *o, const char *value)
     }
     if (o->kind == OPTION_LANG) {
         if (words_code(value, (nl_lang *)o->into)) return EXIT_FINE;
-        snprintf(sentence, sizeof sentence, "--%s must be one of %s", o->name, words_codes);
+        shell_say(sentence, sizeof sentence, "--%1 must be one of %2", o->name, words_codes, NULL);
         return options_fault(u->name, sentence, value);
     }
     if (!options_number(value, &number)) {
-        snprintf(sentence, sizeof sentence, "--%s takes a number", o->name);
+        shell_say(sentence, sizeof sentence, "--%1 takes a number", o->name, NULL, NULL);
         return options_fault(u->name, sentence, value);
     }
     if (number < o->low || number > o->high) {
-        snprintf(sentence, sizeof sentence, "--%s must be between %llu and %llu", o->name,
-                 (unsigned long long)o->low, (unsigned long long)o->high);
+        snprintf(low, sizeof low, "%llu", (unsigned long long)o->low);
+        snprintf(high, sizeof high, "%llu", (unsigned long long)o->high);
+        shell_say(sentence, sizeof sentence, "--%1 must be between %2 and %3", o->name, low, high);
         return options_fault(u->name, sentence, value);
     }
     *(uint64_t *)o->into = number;

@@ -31,7 +31,7 @@ int report_store(const char *file, const store_fault *fault)
 
 int report_failed(const char *code, const char *sentence, const char *word)
 {
-    fprintf(stderr, "neuland: %s: %s", code, sentence);
+    fprintf(stderr, "neuland: %s: %s", code, shell_words(sentence));
     if (word) fprintf(stderr, ": '%s'", word);
     fprintf(stderr, "\n");
     return EXIT_FAILED;
@@ -134,7 +134,7 @@ static bool report_join(char *const *words, int count, char line[NL_RULES_MAX])
         const int add =
             snprintf(line + size, NL_RULES_MAX - (size_t)size, "%s%s", i ? " " : "", words[i]);
         if (add < 0 || add >= NL_RULES_MAX - size) {
-            report_failed("too_large", nl_error_text(NL_ERR_TOO_LARGE, NL_EN), words[i]);
+            report_failed("too_large", nl_error_text(NL_ERR_TOO_LARGE, words_language()), words[i]);
             return false;
         }
         size += add;
@@ -150,7 +150,7 @@ static void report_string(const rules_file *r)
         fprintf(stderr, "    %s\n    %*s\n", r->line, fault->column, "^");
     report_key(r);
     if (fault->code == NL_ERR_BAD_VALUE && fault->column > 0) report_value(r);
-    fprintf(stderr, "'neuland games' lists every game and option.\n");
+    fprintf(stderr, "%s\n", shell_words("'neuland games' lists every game and option."));
 }
 
 bool report_rules(char *const *words, int count, nl_rules *out, nl_map *own_map, buffer *map)

@@ -56,6 +56,14 @@ void options_help(const usage *u);
    Returns EXIT_USAGE. */
 int options_fault(const char *command, const char *sentence, const char *word);
 
+/* Returns a sentence of help.def or faults.def in the language of the user; any other unchanged. */
+const char *shell_words(const char *english);
+/* Writes such a sentence with its arguments, of which there may be fewer: %1, %2, %3. */
+void shell_say(char *out, size_t cap, const char *english, const char *one, const char *two,
+               const char *three);
+void shell_print(FILE *to, const char *english, const char *one, const char *two,
+                 const char *three);
+
 /* Returns the edit distance of two words, at most limit. */
 int options_distance(const char *a, const char *b, int limit);
 /* Writes " (did you mean NAME?)", or "" if no name is similar. */

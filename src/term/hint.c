@@ -67,13 +67,16 @@ static void hint_plan(const face_at *at, const advice *found, int i, buffer *out
 {
     const advice_plan *plan = &found->plan[i];
     buffer text = { 0 };
+    char number[32];
 
     hint_action(at, plan->line[0], &text);
     buffer_format(out, "  %d.  %s", i + 1, buffer_words(&text));
     buffer_blanks(out, HINT_COLUMN - words_width(buffer_words(&text)));
     buffer_free(&text);
-    buffer_format(out, " %5.1f %%", 100 * plan->worth);
-    if (i > 0) buffer_format(out, "   (%+.1f)", 100 * (plan->worth - found->plan[0].worth));
+    snprintf(number, sizeof number, " %5.1f %%", 100 * plan->worth);
+    buffer_put(out, words_decimal(at->lang, number));
+    snprintf(number, sizeof number, "   (%+.1f)", 100 * (plan->worth - found->plan[0].worth));
+    if (i > 0) buffer_put(out, words_decimal(at->lang, number));
     buffer_char(out, '\n');
     hint_then(at, plan, out);
 }

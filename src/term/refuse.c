@@ -112,7 +112,9 @@ void refuse_action(const play *p, const face_at *at, nl_action a, nl_err e)
     char asked[FACE_ASKED_MAX];
     buffer question = { 0 };
 
-    if (e == NL_ERR_WRONG_PHASE) {
+    const bool rolls = at->rules.game == NL_DICE && e == NL_ERR_NOT_ALLOWED &&
+                       strcmp(nl_action_word(NL_DICE, a.kind), "keep") == 0;
+    if (e == NL_ERR_WRONG_PHASE || rolls) {
         p->face->question(at, &question);
         play_word(p, W_NOT_NOW, buffer_words(&question), NULL);
         buffer_free(&question);

@@ -366,6 +366,32 @@ void screen_kinds(const screen *s, buffer *out)
     buffer_free(&lines);
 }
 
+/* "settlement v0 v1 v4"; false, and nothing, if an action is more than a word and a place. */
+static bool screen_row(const screen *s, int kind, const char *word, buffer *out)
+{
+    buffer all = { 0 }, lines = { 0 };
+    const size_t size = strlen(word);
+    int count = 0;
+
+    buffer_put(&all, "  ");
+    typing_shown(&all, s->lang, &s->rules, word);
+    for (int i = 0; i < s->legal_count; i++) {
+        char text[NL_TEXT_MAX];
+        if (s->legal[i].kind != kind) continue;
+        nl_print(s->game, s->legal[i], text);
+        const bool place = text[size] == ' ' &&
+                           strspn(text + size + 1, "veh0123456789") == strlen(text + size + 1);
+        count = place ? count + 1 : -NL_ACTIONS_MAX;
+        buffer_put(&all, text + size);
+    }
+    buffer_char(&all, '\n');
+    words_wrap(&lines, buffer_words(&all), s->columns, 4);
+    if (count > 1) screen_put(s, out, buffer_words(&lines));
+    buffer_free(&all);
+    buffer_free(&lines);
+    return count > 1;
+}
+
 bool screen_legal(const screen *s, const char *kind, buffer *out)
 {
     const int game = nl_game_of(s->game);
@@ -374,7 +400,9 @@ bool screen_legal(const screen *s, const char *kind, buffer *out)
         const char *word = nl_action_word(game, k);
         int width = 0;
         if (kind[0] && strcmp(kind, word) != 0) continue;
-        for (int i = 0; i < s->legal_count; i++) {
+        const bool row = screen_row(s, k, word, out);
+        any |= row;
+        for (int i = 0; i < s->legal_count && !row; i++) {
             char text[NL_TEXT_MAX];
             buffer shown = { 0 };
             if (s->legal[i].kind != k) continue;

@@ -49,11 +49,15 @@ bool solving_wanted(const solving *s, const nl_rules *rules, bot_need need)
 {
     solved *there = need == BOT_NEEDS_TABLE ? solved_peek(rules, NULL, NULL) : NULL;
     char line[64];
+    int yes;
     const bool ask = need == BOT_NEEDS_TABLE && !there && s->screen && isatty(STDIN_FILENO);
 
     solved_free(there);
     if (!ask) return true;
-    solving_say(s, stdout, W_SOLVE_ASK, NULL, " ");
-    if (!fgets(line, sizeof line, stdin)) return false;
-    return strchr("nN", line[0]) == NULL;
+    do { /* anything but a plain answer asks again */
+        solving_say(s, stdout, W_SOLVE_ASK, NULL, " ");
+        if (!fgets(line, sizeof line, stdin)) return false;
+        yes = strchr("\njJyY", line[0]) ? 1 : strchr("nN", line[0]) ? 0 : -1;
+    } while (yes < 0);
+    return yes == 1;
 }

@@ -220,7 +220,7 @@ static int arena_bad_bot(const char *name)
 
     for (int i = 0; i < count && i < ARENA_BOTS; i++) names[i] = kinds[i]->name;
     options_suggest(name, names, count < ARENA_BOTS ? count : ARENA_BOTS, "", hint, sizeof hint);
-    snprintf(sentence, sizeof sentence, "unknown bot or bot option%s", hint);
+    shell_say(sentence, sizeof sentence, "unknown bot or bot option%1", hint, NULL, NULL);
     return options_fault("arena", sentence, name);
 }
 

@@ -272,7 +272,7 @@ static int sim_bad_bot(const char *name)
 
     for (int i = 0; i < count && i < 16; i++) names[i] = kinds[i]->name;
     options_suggest(name, names, count, "", hint, sizeof hint);
-    snprintf(sentence, sizeof sentence, "unknown bot or bot option%s", hint);
+    shell_say(sentence, sizeof sentence, "unknown bot or bot option%1", hint, NULL, NULL);
     return options_fault("sim", sentence, name);
 }
 

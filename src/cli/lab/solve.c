@@ -119,8 +119,8 @@ int cmd_solve(int argc, char **argv)
         "Solves the dice game for one player and prints what perfect play achieves.",
         "  neuland solve dice               half a minute\n"
         "  neuland solve dice sheet=plus    a few minutes\n"
-        "The table is saved in the cache folder ($XDG_CACHE_HOME, or ~/.cache), where the "
-        "bot\n'perfect' finds it. A damaged file is detected and replaced.",
+        "The table is saved in the cache folder ($XDG_CACHE_HOME, or ~/.cache), where\n"
+        "the bot 'perfect' finds it. A damaged file is detected and replaced.",
         options
     };
     nl_rules rules;

@@ -472,13 +472,13 @@ static int map_draw_command(int argc, char **argv)
 int cmd_map(int argc, char **argv)
 {
     if (argc < 2) {
-        fputs(map_help, stderr);
+        fputs(shell_words(map_help), stderr);
         return EXIT_USAGE;
     }
     if (strcmp(argv[1], "check") == 0) return map_check_command(argc - 1, argv + 1);
     if (strcmp(argv[1], "draw") == 0) return map_draw_command(argc - 1, argv + 1);
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
-        fputs(map_help, stdout);
+        fputs(shell_words(map_help), stdout);
         return EXIT_FINE;
     }
     return options_fault("map", "unknown command (check, draw)", argv[1]);

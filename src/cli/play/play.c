@@ -26,7 +26,8 @@ static uint64_t play_fresh_seed(void)
 /* Names the seats that there are. */
 static int play_no_seat(const nl_rules *rules, const char *word)
 {
-    char sentence[160] = "the seats are";
+    char sentence[160];
+    snprintf(sentence, sizeof sentence, "%s", shell_words("the seats are"));
     for (int seat = 0; seat < rules->seats; seat++) {
         const size_t size = strlen(sentence);
         snprintf(sentence + size, sizeof sentence - size, "%s %s", seat ? "," : "",
@@ -38,10 +39,11 @@ static int play_no_seat(const nl_rules *rules, const char *word)
 /* Names the bots that play this game. */
 static int play_no_bot(nl_game_id game, const char *word)
 {
-    char sentence[240] = "the bots of this game are";
+    char sentence[240];
     int count;
     const bot_kind *const *kinds = bot_kinds(&count);
 
+    snprintf(sentence, sizeof sentence, "%s", shell_words("the bots of this game are"));
     for (int i = 0; i < count; i++) {
         const size_t size = strlen(sentence);
         bool told = kinds[i]->games && !(kinds[i]->games >> game & 1);

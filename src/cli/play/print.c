@@ -27,15 +27,14 @@ static bool ends_with(const char *word, const char *end)
 static int print_find(const char *word)
 {
     const char *names[PRINT_WHATS];
-    char hint[80], sentence[240] = "this cannot be printed";
+    char hint[80], sentence[240];
 
     for (int i = 0; i < PRINT_WHATS; i++) {
         names[i] = print_name((print_what)i);
         if (strcmp(word, names[i]) == 0) return i;
     }
     options_suggest(word, names, PRINT_WHATS, "", hint, sizeof hint);
-    snprintf(sentence + strlen(sentence), sizeof sentence - strlen(sentence), "%s; there are",
-             hint);
+    shell_say(sentence, sizeof sentence, "this cannot be printed%1; there are", hint, NULL, NULL);
     for (int i = 0; i < PRINT_WHATS; i++) {
         const size_t size = strlen(sentence);
         snprintf(sentence + size, sizeof sentence - size, "%s %s", i ? "," : "", names[i]);
@@ -90,9 +89,9 @@ static int print_variant(print_run *run, const char *word)
         return options_fault("print", "the almanac has no such page; see 'neuland rules'", word);
     }
     if (print_is_variant(variants, word)) return EXIT_FINE;
-    snprintf(sentence, sizeof sentence,
-             variants[0] ? "this can be one of: %s" : "nothing may follow %s",
-             variants[0] ? variants : print_name(run->wish.what));
+    shell_say(sentence, sizeof sentence,
+              variants[0] ? "this can be one of: %1" : "nothing may follow %1",
+              variants[0] ? variants : print_name(run->wish.what), NULL, NULL);
     return options_fault("print", sentence, word);
 }
 
@@ -120,19 +119,22 @@ static int print_svg(print_run *run)
     buffer out = { 0 };
     int status = EXIT_FINE;
     const int only = (int)run->page;
+    char all[16];
 
     run->wish.page = only ? only : 1;
     const int pages = print_draw(&run->wish, &out);
+    snprintf(all, sizeof all, "%d", pages);
     if (only > pages) {
         char sentence[80];
-        snprintf(sentence, sizeof sentence, "there are only %d pages", pages);
+        shell_say(sentence, sizeof sentence, "there are only %1 pages", all, NULL, NULL);
         status = options_fault("print", sentence, NULL);
     } else if (!run->out) {
         status = report_buffer(&out);
-        if (pages > 1 && !only)
-            fprintf(stderr,
-                    "neuland print: page 1 of %d; give --page, -o FILE.svg or -o FILE.pdf\n",
-                    pages);
+        if (pages > 1 && !only) {
+            fputs("neuland print: ", stderr);
+            shell_print(stderr, "page 1 of %1; give --page, -o FILE.svg or -o FILE.pdf\n", all,
+                        NULL, NULL);
+        }
     }
     for (int i = 1; status == EXIT_FINE && run->out && i <= (only ? 1 : pages); i++) {
         char name[STORE_PATH_MAX];
@@ -177,10 +179,29 @@ static int print_do(print_run *run, char **words_given, int count)
     return run->wish.format == PRINT_PDF ? print_pdf(run) : print_svg(run);
 }
 
+/* What can be printed, each with its variants. */
+static void print_list(buffer *out)
+{
+    for (int i = 0; i < PRINT_WHATS; i++) {
+        const char *variants = print_variants((print_what)i);
+        buffer line = { 0 };
+        buffer_format(&line, "  %-9s %s", print_name((print_what)i),
+                      print_about((print_what)i, words_language()));
+        if (variants[0]) buffer_format(&line, " (%s)", variants);
+        buffer_char(&line, '\n');
+        words_wrap(out, buffer_words(&line), 80, 12);
+        buffer_free(&line);
+    }
+    buffer_format(out, "\n%s",
+                  shell_words("A map can be a file of your own, the sheets take edition=2, the "
+                              "almanac a topic."));
+}
+
 int cmd_print(int argc, char **argv)
 {
     static print_run run = { .wish = { .variant = "" } };
-    static char long_out[] = "--out", more[2000];
+    static char long_out[] = "--out";
+    buffer more = { 0 };
     const option options[] = {
         { OPTION_WORD, "out", "FILE",
           "output file, .svg or .pdf (default: SVG on standard output); "
@@ -190,23 +211,15 @@ int cmd_print(int argc, char **argv)
         { OPTION_LANG, "lang", NULL, "language (default: from LANG)", &run.wish.lang, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
-    const usage u = { "print", "WHAT [VARIANT] [options]",
-                      "Draws pages of A4 to print and cut out.", more, options };
     int count, status;
 
-    for (int i = 0; i < PRINT_WHATS; i++) {
-        const size_t size = strlen(more);
-        const char *variants = print_variants((print_what)i);
-        snprintf(more + size, sizeof more - size, "%s  %-9s %s%s%s%s", i ? "\n" : "",
-                 print_name((print_what)i), print_about((print_what)i, words_language()),
-                 variants[0] ? " (" : "", variants, variants[0] ? ")" : "");
-    }
-    snprintf(
-        more + strlen(more), sizeof more - strlen(more),
-        "\n\nA map can be a file of your own, the sheets take edition=2, the almanac a topic.");
+    print_list(&more);
+    const usage u = { "print", "WHAT [VARIANT] [options]",
+                      "Draws pages of A4 to print and cut out.", buffer_words(&more), options };
     for (int i = 1; i < argc; i++)
         if (strcmp(argv[i], "-o") == 0) argv[i] = long_out;
     run.wish.lang = words_language();
-    if (!options_read(&u, argc, argv, &count, &status)) return status;
-    return print_do(&run, argv + 1, count);
+    const bool asked = options_read(&u, argc, argv, &count, &status);
+    buffer_free(&more);
+    return asked ? print_do(&run, argv + 1, count) : status;
 }

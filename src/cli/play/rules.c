@@ -22,8 +22,8 @@ static int rules_no_topic(const char *word)
         buffer_format(&all, "%s%s", count ? ", " : "", names[count]);
     }
     options_suggest(word, names, count, "", hint, sizeof hint);
-    snprintf(sentence, sizeof sentence, "unknown topic%s; the topics are %s", hint,
-             buffer_words(&all));
+    shell_say(sentence, sizeof sentence, "unknown topic%1; the topics are %2", hint,
+              buffer_words(&all), NULL);
     buffer_free(&all);
     return options_fault("rules", sentence, word);
 }
@@ -40,7 +40,7 @@ static int rules_no_anchor(const almanac_page *page, const char *word)
         count++;
     }
     options_suggest(word, names, count, "", hint, sizeof hint);
-    snprintf(sentence, sizeof sentence, "the page %s has no such rule%s", page->topic, hint);
+    shell_say(sentence, sizeof sentence, "the page %1 has no such rule%2", page->topic, hint, NULL);
     return options_fault("rules", sentence, word);
 }
 

@@ -154,7 +154,8 @@ int cmd_record(int argc, char **argv)
     if (!known) {
         char hint[80], sentence[160];
         options_suggest(argv[1], verbs, 4, "", hint, sizeof hint);
-        snprintf(sentence, sizeof sentence, "expected check, redact, hash or position%s", hint);
+        shell_say(sentence, sizeof sentence, "expected check, redact, hash or position%1", hint,
+                  NULL, NULL);
         return options_fault("record", sentence, argv[1]);
     }
     if (count < 2) return options_fault("record", "give a record file", NULL);

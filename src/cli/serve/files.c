@@ -152,6 +152,18 @@ static fair_key fresh_nonce(void *user)
     return fair_random();
 }
 
+/* Checks that the folder of the data file is there. */
+static bool folder_is_there(const char *path)
+{
+    char folder[STORE_PATH_MAX];
+    const char *slash = strrchr(path, '/');
+
+    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) : 1, slash ? path : ".");
+    if (!folder[0] || access(folder, F_OK) == 0) return true;
+    report_failed("no_folder", "there is no such folder; create it first", folder);
+    return false;
+}
+
 bool serve_files_key(const serve_paths *paths, store_options *out)
 {
     const char *credentials = getenv("CREDENTIALS_DIRECTORY");
@@ -159,6 +171,7 @@ bool serve_files_key(const serve_paths *paths, store_options *out)
     key_end key;
 
     *out = (store_options){ .path = paths->data, .nonce = fresh_nonce };
+    if (!folder_is_there(paths->data)) return false;
     if (file_is_there(paths->data) && !file_is_there(paths->key)) {
         report_failed("no_key", "the key file is missing; restore it first", paths->key);
         return false;

@@ -106,6 +106,19 @@ static void serving_close_memory(void)
 #endif
 }
 
+/* Most often another server listens there. */
+static int serving_deaf(const settings *s)
+{
+    const int port = (int)s->port;
+    char sentence[160], place[300], other[16];
+
+    snprintf(other, sizeof other, "%d", port < 65535 ? port + 1 : 8080);
+    shell_say(sentence, sizeof sentence,
+              "cannot listen there; if another Neuland does, try --port %1", other, NULL, NULL);
+    snprintf(place, sizeof place, "%.250s, port %d", s->address, port);
+    return report_failed("cannot_listen", sentence, place);
+}
+
 static int serving_run(const serving *s)
 {
     store_code code;
@@ -128,9 +141,7 @@ static int serving_run(const serving *s)
     end = serve_run(&options, &code);
     game_store_close(store);
     if (end == SERVE_STOPPED) return EXIT_FINE;
-    if (end == SERVE_CANNOT_LISTEN)
-        return report_failed("cannot_listen", "cannot listen on this address; is it in use?",
-                             s->settings->address);
+    if (end == SERVE_CANNOT_LISTEN) return serving_deaf(s->settings);
     if (end == SERVE_NO_MEMORY) return report_failed("no_room", "out of memory", "");
     return report_failed(store_code_word(code), store_code_text(code), s->paths->data);
 }
@@ -145,8 +156,8 @@ static void serving_options(serve_words *words, bool *quiet, option out[SERVE_OP
     out[n++] = (option){ OPTION_FLAG, "quiet", NULL, "print only the address", quiet, 0, 0 };
     for (int i = 0; settings_row(i) && i < SERVE_OPTIONS; i++) {
         const setting_row row = *settings_row(i);
-        snprintf(about[i], sizeof about[i], "%s%s%s%s", row.about, row.value[0] ? " (" : "",
-                 row.value, row.value[0] ? ")" : "");
+        snprintf(about[i], sizeof about[i], "%s%s%s%s", shell_words(row.about),
+                 row.value[0] ? " (" : "", row.value, row.value[0] ? ")" : "");
         out[n++] =
             (option){ OPTION_WORD, row.name, row.number ? "N" : "WORD", about[i], &words->value[i],
                       0,           0 };

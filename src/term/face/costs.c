@@ -65,8 +65,10 @@ static void cost_line(const costs_look *c, word_id id, buffer *out)
     buffer_char(out, '\n');
 }
 
+/* Explains the mark, if there is one. */
 static void costs_end(const costs_look *c, buffer *out)
 {
+    if (!strstr(buffer_words(out), "\n*")) return;
     buffer_put(out, "* ");
     cost_line(c, W_COST_MARK, out);
 }
@@ -114,7 +116,7 @@ void costs_island(const nl_rules *r, const nl_island *island, int seat, nl_lang 
 void costs_choco(const choco_look *c, int seat, buffer *out)
 {
     const costs_look look = { c->lang, c->look, c->now.seat[seat].hand };
-    char points[CHOCO_POINTS_MAX], city[CHOCO_POINTS_MAX];
+    char points[CHOCO_POINTS_MAX], city[CHOCO_POINTS_MAX], half[CHOCO_POINTS_MAX];
     int settlements = 0;
 
     for (int colour = 0; colour < NL_COLOURS; colour++) {
@@ -123,11 +125,12 @@ void costs_choco(const choco_look *c, int seat, buffer *out)
     }
     choco_points(c->lang, 2 * POINTS_SETTLEMENT, points);
     choco_points(c->lang, 2 * POINTS_CITY, city);
+    choco_points(c->lang, 1, half);
     cost_head(&look, out);
     costs_row(&look, W_COST_ROAD, c->box.price_road, "", c->now.stack_roads, out);
     costs_row(&look, W_COST_SETTLEMENT, c->box.price_settlement, points, settlements, out);
     costs_row(&look, W_COST_CITY, c->box.price_city, city, -1, out);
-    costs_row(&look, W_COST_KNIGHT, c->box.price_knight, "", c->now.stack_knights, out);
+    costs_row(&look, W_COST_KNIGHT, c->box.price_knight, half, c->now.stack_knights, out);
     costs_end(&look, out);
 }
 

@@ -129,6 +129,24 @@ static void dice_question(const face_at *at, buffer *out)
 
 /* ---- advice ---------------------------------------------------------------------------------- */
 
+/* Writes "keep ore=2 wool=1" as a person types it: "keep 2 ore wool". */
+static void dice_typed(nl_lang lang, const char *text, buffer *out)
+{
+    if (strcmp(text, "keep none") == 0) {
+        buffer_format(out, "keep %s", dice_words(lang, DW_NOTHING));
+        return;
+    }
+    while (*text) {
+        const size_t word = strcspn(text, " ");
+        const char *equals = memchr(text, '=', word);
+        if (equals && strncmp(equals, "=1", 2) != 0)
+            buffer_format(out, "%.*s ", (int)(text + word - equals - 1), equals + 1);
+        buffer_bytes(out, text, equals ? (size_t)(equals - text) : word);
+        text += word;
+        if (*text == ' ') buffer_char(out, *text++);
+    }
+}
+
 /* Shows the best choices with their expected results; "hint all" shows all of them. */
 static void dice_hint(const face_at *at, bot *adviser, buffer *out)
 {
@@ -147,12 +165,17 @@ static void dice_hint(const face_at *at, bot *adviser, buffer *out)
                              : unit == ADVICE_TURNS ? -list[i].worth
                                                     : list[i].worth;
         char text[NL_TEXT_MAX], number[32];
-        buffer promise = { 0 };
+        buffer promise = { 0 }, typed = { 0 }, shown = { 0 };
         nl_print(at->game, list[i].action, text);
+        dice_typed(at->lang, text, &typed);
+        typing_shown(&shown, at->lang, &at->rules, buffer_words(&typed));
         snprintf(number, sizeof number, unit == ADVICE_CHANCE ? "%.2f" : "%.3f", worth);
-        dice_fill(&promise, at->lang, units[unit], number, NULL, NULL);
-        dice_sentence(at, i ? DW_HINT_MORE : DW_HINT, text, buffer_words(&promise), out);
+        dice_fill(&promise, at->lang, units[unit], words_decimal(at->lang, number), NULL, NULL);
+        dice_sentence(at, i ? DW_HINT_MORE : DW_HINT, buffer_words(&shown), buffer_words(&promise),
+                      out);
         buffer_free(&promise);
+        buffer_free(&typed);
+        buffer_free(&shown);
     }
 }
 

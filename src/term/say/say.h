@@ -26,6 +26,8 @@ void words_fill(buffer *out, const char *sentence, const char *const *args);
 
 /* Adds a text broken at blanks into lines of at most `wide` columns. Lines that it begins start
    with `indent` blanks. */
+/* Writes the decimal point of a number as the language does. Returns the number. */
+const char *words_decimal(nl_lang lang, char *number);
 void words_wrap(buffer *out, const char *text, int wide, int indent);
 
 /* Takes the language from LC_ALL, LC_MESSAGES or LANG, whose value begins with its code; otherwise

@@ -12,6 +12,13 @@ static const char *const catalogue[W_COUNT][NL_LANGS] = {
 
 const char *words(nl_lang lang, word_id id) { return catalogue[id][lang]; }
 
+const char *words_decimal(nl_lang lang, char *number)
+{
+    char *point = strchr(number, '.');
+    if (point) *point = words(lang, W_HALF)[0]; /* ".5" */
+    return number;
+}
+
 void words_wrap(buffer *out, const char *text, int wide, int indent)
 {
     while (*text) {

@@ -120,9 +120,9 @@ export const de: Record<keyof typeof en, string> = {
         'Zu dritt und zu viert bringt die erste Straße an einem goldenen Siegel einen Punkt.',
     'different.newyork.3':
         'Eine Straße auf einem roten Feld bringt seine Urkunde: bessere Kurse bei der Bank.',
-    'different.canal.1': 'Verbinde zwei Kanalorte mit deinen Straßen: Das bringt eine Marke.',
-    'different.canal.2': 'Mit einer Marke tauscht die Bank in diesem Zug 2:1 in einer Sorte.',
-    'different.canal.3': 'Marken kann niemand rauben, und bei der Sieben zählen sie nicht.',
+    'different.canal.1': 'Verbinde zwei Kanalorte mit deinen Straßen: Das bringt ein Plättchen.',
+    'different.canal.2': 'Mit einem Plättchen tauscht die Bank in diesem Zug 2:1 in einer Sorte.',
+    'different.canal.3': 'Plättchen kann niemand rauben, und bei der Sieben zählen sie nicht.',
     'different.helpers.1': 'Alle haben einen Helfer mit einer besonderen Fähigkeit.',
     'different.helpers.2':
         'Nach dem ersten Einsatz behältst du ihn für einen zweiten oder tauschst ihn.',
