@@ -85,35 +85,6 @@ export function StrikeBanner({ table, mine }: { table: OnlineTable; mine: Sittin
     );
 }
 
-/** A player wants to end the game without a result: who, and the reader's answer. A reader who
-    plays on is not asked again for the same request. */
-export function EndBanner({ table, mine }: { table: OnlineTable; mine: Sitting }) {
-    const room = table.room.value!;
-    const names = room.seats.flatMap(({ ends, name }) => (ends ? [name] : [])).join(', ');
-    const [refused, refuse] = useState('');
-    useEffect(() => {
-        if (!names) refuse('');
-    }, [names]);
-    if (!names || names === refused || room.phase === 'over') return null;
-    const end = () => void table.command('end', { yes: true });
-    const playOn = () => (mine.ends ? void table.command('end', { yes: false }) : refuse(names));
-    return (
-        <p class="banner-lost sheet" role="status">
-            <span>{t('end.wanted', { names })}</span>
-            <span class="choices">
-                {!mine.ends && (
-                    <button type="button" class="btn" onClick={end}>
-                        {t('end.too')}
-                    </button>
-                )}
-                <button type="button" class="btn" onClick={playOn}>
-                    {t('end.not')}
-                </button>
-            </span>
-        </p>
-    );
-}
-
 /** Ending a game cannot be undone, so it needs a confirmation. */
 function EndGame({ table, own }: { table: OnlineTable; own: number }) {
     const room = table.room.value!;
@@ -225,7 +196,7 @@ const awaited = (seat: Sitting): boolean =>
 export function useRematch(table: OnlineTable): NextGame | undefined {
     const room = table.room.value!;
     const mine = room.seats.find(seat => seat.mine);
-    const next = room.next;
+    const { next, nextKey } = room;
     const wants = mine?.agrees ?? false;
     useEffect(() => {
         if (next && wants) go(tableHash(next));
@@ -233,9 +204,9 @@ export function useRematch(table: OnlineTable): NextGame | undefined {
     if (room.phase !== 'over') return undefined;
     if (next)
         return {
-            label: t('online.next'),
+            label: t(mine ? 'online.next' : 'rematch.watch'),
             note: whoIsIn(room.seats),
-            start: () => go(tableHash(next)),
+            start: () => go(mine ? tableHash(next, nextKey) : watchHash(next, nextKey)),
         };
     if (!mine) return undefined;
     const say = (yes: boolean) => void table.command('agree', { yes });

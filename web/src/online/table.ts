@@ -36,8 +36,11 @@ import { connection } from '../wire/socket';
 import { language, t } from '../words';
 import { Clocks } from './clocks';
 import { Numbers } from './numbers';
+import { hintFor, memoryFor } from './play/aids';
+import { Refusals, silence } from './play/answers';
 import { recordOf } from './record';
 import { throwsTold } from './room/begins';
+import { wishColour } from './room/colours';
 import { pageAddress, seatHash } from './room/links';
 import { missingNumbers, type Room, roomOf, seatInfos, untilOf } from './room/room';
 import { Seals } from './seals';
@@ -46,8 +49,6 @@ import { Talk } from './talk';
 
 /** Entries of the history per request. */
 const pastPiece = 64;
-/** Simulations per hint: about a second. */
-const hintNodes = 1200;
 
 /** Commands of a seat: the table adds the fields that they have in common. */
 type Wish<V extends keyof Commands> = Omit<Commands[V], 'table' | 'as' | 'client_seq'> & {
@@ -115,6 +116,7 @@ export class OnlineTable implements Table {
     private used = 0;
     private readonly stops: (() => void)[] = [];
     private readonly clocks = new Clocks();
+    private readonly refusals = new Refusals();
     private readonly chainCheck: Seals;
     /** The action that the clock has just played for the reader's seat. */
     private played: string | null = null;
@@ -234,15 +236,15 @@ export class OnlineTable implements Table {
         }
     }
 
-    private async notice({ notice, how, name, next }: MessageNotice): Promise<void> {
+    private async notice({ notice, how, name, next, next_key }: MessageNotice): Promise<void> {
         if (notice === 'next_table' && this.room.value)
-            this.room.value = { ...this.room.value, next: next ?? null };
+            this.room.value = { ...this.room.value, next: next ?? null, nextKey: next_key ?? null };
         if (notice === 'seat_claimed') this.note.value = t('seat.claimed');
         if (notice !== 'seat_lost' || this.moving) return;
         this.note.value = t(`seat.lost.${how ?? 'left'}`, { name: name ?? '' });
-        // The invitation used to come here must not seat the reader again.
-        keep(`left.${this.id}`, location.hash);
         keep(`link.${this.id}`, null);
+        // The invitation used to come here must not seat the reader again.
+        if (how !== 'moved') keep(`left.${this.id}`, location.hash);
         await this.look(null);
     }
 
@@ -264,6 +266,7 @@ export class OnlineTable implements Table {
         }
         if (game && !this.started.value) await this.begin(game, this.room.value.map);
         this.showSeats();
+        if (this.seat !== null) void wishColour(this);
         this.show(now);
         if (game && known < this.cursor) {
             const next = this.recall?.next ?? known;
@@ -287,6 +290,7 @@ export class OnlineTable implements Table {
         const recall = this.recall;
         if (n !== recall?.next) return;
         this.chainCheck.take(n, entry);
+        this.story.time(entry);
         recall.next = n + 1;
         if (entry.kind === 'undo') this.takeBack(n, entry);
         if (entry.kind === 'begins') this.tellThrows(n, entry);
@@ -379,6 +383,8 @@ export class OnlineTable implements Table {
         const { kind } = entry;
         this.cursor = Math.max(this.cursor ?? 0, n + 1);
         this.chainCheck.take(n, entry);
+        this.story.time(entry);
+        if (kind === 'rules' && !this.room.value?.owner) this.note.value = t('room.changed');
         if (kind === 'give_up' && this.room.value && !this.started.value)
             this.note.value = t('online.gaveUp', { names: missingNumbers(this.room.value) });
         if (kind === 'begins') this.note.value = this.tellThrows(n, entry);
@@ -486,6 +492,10 @@ export class OnlineTable implements Table {
         await this.command('ready', { as: this.holds, yes });
     }
 
+    minutes(): number | null {
+        return this.story.minutes();
+    }
+
     get seals() {
         return this.chainCheck.checked;
     }
@@ -537,13 +547,7 @@ export class OnlineTable implements Table {
 
     async act(text: string): Promise<Refusal | null> {
         const answer = await this.command('act', { version: this.version, action: text });
-        if (answer.ok) return null;
-        if (answer.rule) {
-            const why = await this.engine.why(answer.rule, text, language.value);
-            return { code: why.code, text: why.text, place: why.place };
-        }
-        const words = answer.error === 'lost' ? t('online.lost') : (answer.text ?? '');
-        return { code: answer.error ?? 'lost', text: words, place: null };
+        return this.refusals.of(answer, text, this.engine);
     }
 
     /** The server refuses an illegal action with the reason, and changes nothing. */
@@ -552,23 +556,12 @@ export class OnlineTable implements Table {
         return this.act(text);
     }
 
-    /** The adviser runs here, with what the server says this seat may know. */
-    async hint(): Promise<Hint[]> {
-        const seat = this.seat;
-        if (seat === null || !this.room.value?.aids) return [];
-        const answer = await connection.ask('position', { table: this.id, as: seat });
-        if (!answer.ok) return [];
-        return this.engine.hintView(seat, answer.position ?? '', hintNodes, language.value);
+    hint(): Promise<Hint[]> {
+        return hintFor(this, this.seat, this.engine);
     }
 
-    /** If the table allows aids, the server sends what this seat could remember. */
     get memory(): Table['memory'] {
-        const as = this.seat;
-        if (as === null || !this.room.value?.aids) return undefined;
-        return async () => {
-            const answer = await connection.ask('memory', { table: this.id, as });
-            return answer.memory ?? [];
-        };
+        return memoryFor(this, this.seat);
     }
 
     async undo(): Promise<boolean> {
@@ -581,10 +574,7 @@ export class OnlineTable implements Table {
 
     async say(text: string): Promise<string | null> {
         const phrase = /^\/(\w+)$/.exec(text)?.[1] as Phrase | undefined;
-        const answer = await this.ask('chat', phrase ? { phrase } : { text });
-        if (answer.ok) return null;
-        if (answer.error === 'lost') return t('online.lost');
-        return answer.error === 'too_fast' ? t('online.sayLater') : (answer.text ?? '');
+        return silence(await this.ask('chat', phrase ? { phrase } : { text }));
     }
 
     record(): Promise<string> {

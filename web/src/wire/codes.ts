@@ -29,7 +29,9 @@ export type EntryKind =
     | 'end'
     | 'name'
     | 'quiet'
-    | 'begins';
+    | 'begins'
+    | 'rules'
+    | 'colour';
 
 export type Begins = 'drawn' | 'oldest' | 'roll' | 'sheep' | 'seat';
 
