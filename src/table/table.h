@@ -303,7 +303,7 @@ void table_firm(table *t);                                       /* makes all mo
 void table_mark_set(table *t);                                   /* if one is due */
 const table_mark *table_mark_before(const table *t, uint32_t n); /* NULL if there is none */
 bool table_may_end(const table *t, uint64_t now); /* all connected players agree to end */
-uint64_t table_end_due(const table *t); /* when a game ends that somebody wants to end */
+uint64_t table_end_due(const table *t);           /* when a game ends that somebody wants to end */
 /* Whether this BREAK_OFF is justified. */
 bool table_breaks_off(const table *t, const log_entry *e);
 

@@ -14,6 +14,7 @@ import * as elsewhere from './elsewhere.mjs';
 import { newGame } from './front.mjs';
 import { calm, check, copiedText, inBrowser, run, until } from './harness.mjs';
 import { serves } from './neuland.mjs';
+import { boxTests } from './online/box.mjs';
 import { carryTests } from './online/carry.mjs';
 import { familyTests } from './online/family.mjs';
 import { hostileNames } from './online/hostile.mjs';
@@ -259,6 +260,7 @@ const tests = {
     ...carryTests,
     ...familyTests,
     ...lateTests,
+    ...boxTests,
     ...colourTests,
     ...hagglingTests,
     ...doorTests,

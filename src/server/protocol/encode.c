@@ -471,8 +471,9 @@ void encode_row(json *j, const char *table, const hall_row *row)
 static void encode_notice(json *j, const hall_message *m)
 {
     static const char *const words[] = { "seat_claimed", "seat_lost", "next_table" };
-    static const char *const losses[] = { "left",      "freed", "late",
-                                           "elsewhere", "moved", "no_seat" };
+    static const char *const losses[] = {
+        "left", "freed", "late", "elsewhere", "moved", "no_seat"
+    };
 
     encode_where(j, m);
     json_key_string(j, "notice", words[m->notice]);

@@ -135,9 +135,9 @@ typedef enum hall_notice {
 
 /* How a seat was lost. */
 typedef enum hall_loss {
-    HALL_LEFT,     /* the player stood up, on this device or another */
-    HALL_FREED,    /* the owner of the table emptied it: name */
-    HALL_TOO_LATE, /* its number was not opened in time */
+    HALL_LEFT,      /* the player stood up, on this device or another */
+    HALL_FREED,     /* the owner of the table emptied it: name */
+    HALL_TOO_LATE,  /* its number was not opened in time */
     HALL_ELSEWHERE, /* other devices hold it now */
     HALL_MOVED,     /* the owner chose a game with fewer seats: it is another seat now */
     HALL_NO_SEAT    /* likewise, and there is no seat left: name */
@@ -230,8 +230,8 @@ typedef struct hall_row {
         bool won;
     } seat[NL_SEATS];
     uint64_t began, ended; /* own tables: when the game began and ended; 0: unknown, not over */
-    int mine;       /* own tables: a seat that the guest holds; else NL_NOBODY */
-    bool my_turn;   /* own tables: the guest has to move, as far as meta tells */
+    int mine;              /* own tables: a seat that the guest holds; else NL_NOBODY */
+    bool my_turn;          /* own tables: the guest has to move, as far as meta tells */
 } hall_row;
 
 /* Chat at the table, or among the spectators. Players do not see the gallery before the game is

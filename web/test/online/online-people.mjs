@@ -359,7 +359,7 @@ async function everyView({ open }) {
         await until(page, () => /sha256/.test(document.body.textContent), null, 'no map');
         await look(page, 'opening');
         await button(page, 'Tisch öffnen').click();
-        await page.waitForSelector('.link-box .qr');
+        await page.waitForSelector('.link-line .qr', { state: 'attached' });
         await look(page, 'room');
         const room = await page.evaluate(() => location.hash);
         await page.goBack();
