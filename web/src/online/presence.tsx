@@ -7,7 +7,6 @@ import { go } from '../app/route';
 import { timeText, useTick } from '../frame/clock';
 import { Sentence } from '../frame/marks';
 import { CloseMenu } from '../frame/parts';
-import { botTitle } from '../frame/seat-note';
 import { clocks } from '../wire/lists';
 import type { Sitting } from '../wire/protocol';
 import { connection } from '../wire/socket';
@@ -48,7 +47,7 @@ export function StandInBanner({ table, mine }: { table: OnlineTable; mine: Sitti
     if (!mine.stand_in || !playing) return null;
     return (
         <p class="banner-lost sheet" role="status">
-            <span>{t('online.playsForYou', { bot: botTitle(mine.stand_in) })}</span>
+            <span>{t('online.playsForYou')}</span>
             <button type="button" class="btn" onClick={() => table.takeOver()}>
                 {t('online.back')}
             </button>

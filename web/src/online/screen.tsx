@@ -125,7 +125,7 @@ function TakenSeat({ seat, colour }: { seat: Sitting; colour: SeatName }) {
             <SeatTitle colour={colour} name={bot ? botTitle(seat.name) : seat.name} />
             <p>
                 {seat.stand_in
-                    ? t('online.standsIn', { bot: botTitle(seat.stand_in) })
+                    ? t('late.until', { n: 1 })
                     : t(bot || seat.ready ? 'online.isReady' : 'online.isNotReady')}
             </p>
         </>

@@ -105,8 +105,10 @@ export class OnlineTable implements Table {
     private readonly claims: boolean;
     private readonly isScreen: boolean;
     private claimed = false;
-    /** The reader is changing seats, so losing the old one is not reported. */
+    /** The reader is sitting down, which is not reported, nor is the loss of another seat. */
     private moving = false;
+    /** A bot plays for the reader. */
+    private replaced = false;
     private readonly engine: Remote = engine();
     private readonly numbers: Numbers;
     /** A device that has just arrived seals its own number, whether or not the seat has one. */
@@ -388,8 +390,9 @@ export class OnlineTable implements Table {
         if (kind === 'give_up' && this.room.value && !this.started.value)
             this.note.value = t('online.gaveUp', { names: missingNumbers(this.room.value) });
         if (kind === 'begins') this.note.value = this.tellThrows(n, entry);
-        if (kind === 'sit' && this.started.value && entry.seat !== this.seat)
+        if (kind === 'sit' && this.started.value && entry.seat !== this.seat && !this.moving)
             this.note.value = t('late.came', { name: entry.text ?? '' });
+        if (entry.seat === this.seat) this.replace(kind);
         if (kind === 'undo') {
             this.takeBack(n, entry);
             this.writeLog();
@@ -412,6 +415,12 @@ export class OnlineTable implements Table {
         if (entry.by === 'clock' && entry.seat === this.seat) this.played = lines[0]?.text ?? '';
         this.log.value = [...this.log.value, ...lines];
         this.news.value = eventsOf(told);
+    }
+
+    /** A bot plays for the reader, or the reader is back. */
+    private replace(kind: Entry['kind']): void {
+        if (kind === 'back' && this.replaced) this.note.value = t('late.while');
+        if (kind === 'stand_in' || kind === 'back') this.replaced = kind === 'stand_in';
     }
 
     private talk(message: MessageTalk): void {
@@ -519,7 +528,7 @@ export class OnlineTable implements Table {
     /** Sits down, or changes to that seat. */
     async sit(seat: number): Promise<string | null> {
         const wish = { table: this.id, seat, as: this.seat };
-        this.moving = this.seat !== null;
+        this.moving = true;
         const answer = await connection.ask('sit', this.invited(wish));
         if (answer.ok) {
             if (answer.key) keep(`link.${this.id}`, answer.key);

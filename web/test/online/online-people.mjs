@@ -157,7 +157,7 @@ async function standIn(one, other) {
     await one.waitForSelector('.banner-lost');
     await until(
         other,
-        () => /plays instead/.test(document.querySelector('.players').textContent),
+        () => /a bot plays/.test(document.querySelector('.players').textContent),
         null,
         'nobody is told of the bot',
     );
@@ -165,7 +165,7 @@ async function standIn(one, other) {
     await until(one, () => !document.querySelector('.banner-lost'), null, 'not taken back');
     await until(
         other,
-        () => !/plays instead/.test(document.querySelector('.players').textContent),
+        () => !/a bot plays/.test(document.querySelector('.players').textContent),
         null,
         'nobody is told of the return',
     );

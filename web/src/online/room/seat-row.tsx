@@ -121,7 +121,7 @@ function seatState(room: Room, seat: Sitting, name: SeatName): string {
         const strength = strengthOf(seat.name);
         return `${strength ? strengthTitle(strength) : botTitle(seat.name)}, ${how}`;
     }
-    if (seat.stand_in) return t('online.standsIn', { bot: botTitle(seat.stand_in) });
+    if (seat.stand_in) return t('late.until', { n: 1 });
     const parts = [t(seat.ready ? 'online.isReady' : 'online.isNotReady')];
     if (seat.mine) parts.unshift(t('seat.you'));
     if (seat.away) parts.push(t('online.away'));

@@ -33,7 +33,7 @@ export const de: Record<keyof typeof en, string> = {
     'clock.left.days': '{n|ein Tag|# Tage}',
     'clock.left.hours': '{h} h {m} min',
     'clock.warning': 'Noch zehn Sekunden',
-    'clock.held': 'Platz reserviert {time}',
+    'clock.held': 'Platz noch {time} reserviert',
     'house.title': 'Tischregeln',
     'house.delay': 'Verzögerung für Zuschauer',
     'house.delay.0': 'keine',
@@ -65,8 +65,8 @@ export const de: Record<keyof typeof en, string> = {
         'Tische und Spiele.',
     'carry.show': 'Meinen Schlüssel zeigen',
     'carry.secret':
-        'Scanne den Code mit dem anderen Gerät oder öffne dort den Link. Wer ihn hat, spielt ' +
-        'als du.',
+        'Scanne den Code mit dem anderen Gerät oder öffne dort den Link. Wer ihn hat, kann ' +
+        'unter deinem Namen spielen.',
     'carry.none': 'Dafür braucht es einen Server mit Tischen; hier ist keiner.',
     'carry.words':
         'Oder schreib diese zwölf Wörter auf und tippe sie dort ein: in den Einstellungen unter ' +
@@ -80,17 +80,18 @@ export const de: Record<keyof typeof en, string> = {
         'Gerät.',
     'carry.slip.near': 'Das {n}. Wort, „{typed}“, steht nicht auf der Liste. Heißt es „{near}“?',
     'carry.slip.check':
-        'Alle zwölf Wörter gibt es, aber zusammen sind sie kein Schlüssel. Eines ist ein ' +
-        'anderes, oder zwei sind vertauscht.',
+        'Alle zwölf Wörter stehen auf der Liste, aber zusammen ergeben sie keinen Schlüssel. ' +
+        'Eines ist falsch, oder zwei sind vertauscht.',
     'carry.unknown':
         'Der Server kennt diesen Schlüssel nicht. Vielleicht hast du dich überall abgemeldet, ' +
         'oder er gehört zu einem anderen Server. Geändert hat sich nichts.',
     'carry.everywhere': 'Auf allen Geräten abmelden',
     'carry.gone': 'Du bist auf allen Geräten abgemeldet.',
-    'carry.here': 'Mit diesem Link wird dieses Gerät derselbe Gast wie das, von dem er kommt.',
+    'carry.here': 'Mit diesem Link bist du auf diesem Gerät derselbe Gast wie auf dem anderen.',
     'carry.instead':
-        'Dieses Gerät ist bisher ein anderer Gast. Mit diesem Link wird es der, von dem er ' +
-        'kommt; die eigenen Tische auf diesem Server sind dann nicht mehr erreichbar.',
+        'Auf diesem Gerät bist du bisher ein anderer Gast. Wenn du weitermachst, bist du hier ' +
+        'der Gast vom anderen Gerät; die bisherigen Tische auf diesem Server erreichst du dann ' +
+        'nicht mehr.',
     'carry.what':
         'Hier findest du dann deinen Namen, deine Tische und deine beendeten Spiele. Spiele ' +
         'in diesem Browser bleiben.',
@@ -118,10 +119,11 @@ export const de: Record<keyof typeof en, string> = {
     'late.until': '{n|bis dahin spielt ein Bot|bis dahin spielen Bots}',
     'late.keeps': 'spielt, bis jemand kommt',
     'late.title': 'Plätze für Nachzügler',
-    'late.kept': '{n|Ein Bot hält dir einen Platz frei.|Bots halten # Plätze frei.}',
+    'late.kept': '{n|Ein Bot hält einen Platz frei.|Bots halten # Plätze frei.}',
     'late.in': 'Ich spiele mit',
     'late.watch': 'Ich schaue nur zu',
     'late.take': '{seat} übernehmen',
+    'late.while': 'Ein Bot hat für dich gespielt. Der Platz gehört wieder dir.',
     'late.came': '{name} ist da und löst den Bot ab.',
     'late.away': '{name} ist nicht verbunden.',
     'online.broken':
@@ -134,12 +136,12 @@ export const de: Record<keyof typeof en, string> = {
     'online.isNotReady': 'noch nicht bereit',
     'online.silence': 'Noch hat niemand etwas gesagt.',
     'online.here': 'verbunden',
-    'online.standsIn': '{bot} spielt solange',
+    'online.botPlays': 'ein Bot spielt',
     'online.reconnecting': 'Keine Verbindung. Neuer Versuch …',
     'online.heldFor': 'Dein Platz ist noch {time} für dich reserviert.',
     'online.heldByBot': 'Ein Bot spielt für dich, bis du zurück bist.',
     'online.heldAlways': 'Dein Platz bleibt dir.',
-    'online.playsForYou': '{bot} spielt für dich.',
+    'online.playsForYou': 'Ein Bot spielt für dich.',
     'online.letBot': 'Einen Bot für mich spielen lassen',
     'online.letBotFor': 'Einen Bot für {name} spielen lassen',
     'end.game': 'Dieses Spiel beenden',
@@ -154,7 +156,7 @@ export const de: Record<keyof typeof en, string> = {
     'rematch.watch': 'Der Revanche zusehen',
     'rematch.show': 'Aufzeichnung allen zeigen',
     'rematch.agreed': '{names} {n|ist|sind} dabei',
-    'rematch.open': '{names} {n|kann|können} noch antworten',
+    'rematch.open': '{names} {n|hat|haben} noch nicht geantwortet',
     'online.watchLink': 'Link für Zuschauer kopieren',
     'online.seatLink': 'Link zu meinem Platz kopieren',
     'link.copy': 'Link kopieren',
@@ -164,7 +166,7 @@ export const de: Record<keyof typeof en, string> = {
     'name.refused':
         'Dieser Name geht hier nicht: Er ist zu lang, hat keine Buchstaben oder ist für den ' +
         'Server reserviert.',
-    'seat.claimed': 'Dein Platz ist jetzt auch auf einem anderen Gerät offen.',
+    'seat.claimed': 'Dein Platz ist jetzt auch auf einem anderen Gerät geöffnet.',
     'seat.lost.left': 'Du hast deinen Platz verlassen.',
     'seat.lost.freed': '{name} hat deinen Platz geräumt.',
     'seat.lost.moved': 'Dieses Spiel hat weniger Plätze. Du sitzt jetzt woanders.',

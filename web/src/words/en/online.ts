@@ -32,7 +32,7 @@ export const en = {
     'clock.left.days': '{n|one day|# days}',
     'clock.left.hours': '{h} h {m} min',
     'clock.warning': 'Ten seconds left',
-    'clock.held': 'seat held {time}',
+    'clock.held': 'seat kept for {time}',
     'house.title': 'Table settings',
     'house.delay': 'Spectator delay',
     'house.delay.0': 'none',
@@ -57,7 +57,7 @@ export const en = {
     'begins.roll': 'The highest throw begins.',
     'begins.oldest': 'The oldest player begins. Who is it?',
     'begins.sheep': 'The last to see a sheep begins. Who is it?',
-    'begins.thrown': 'Thrown for the start: {list}. {name} begins.',
+    'begins.thrown': 'The throws for the start: {list}. {name} begins.',
     'carry.title': 'On another device',
     'carry.about':
         'Your phone and your laptop can be the same guest here: one name, the same tables ' +
@@ -77,8 +77,8 @@ export const en = {
     'carry.slip.word': 'Word {n}, "{typed}", is not on the list. Look at the other device again.',
     'carry.slip.near': 'Word {n}, "{typed}", is not on the list. Is it "{near}"?',
     'carry.slip.check':
-        'All twelve words exist, but together they are no key. One of them is another word, or ' +
-        'two have changed places.',
+        'All twelve words are on the list, but together they are not a key. One of them is ' +
+        'wrong, or two have changed places.',
     'carry.unknown':
         'The server does not know this key. Perhaps you have signed out everywhere, or it comes ' +
         'from another server. Nothing was changed.',
@@ -86,8 +86,8 @@ export const en = {
     'carry.gone': 'You are signed out on all devices.',
     'carry.here': 'This link makes this device the same guest as the one it comes from.',
     'carry.instead':
-        'This device is another guest now. With this link it becomes the one it comes from; ' +
-        'its own tables on this server are then out of reach.',
+        'This device is another guest so far. If you go on, it becomes the guest from the other ' +
+        'device and can no longer reach its own tables on this server.',
     'carry.what':
         'You will find your name, your tables and your finished games here. Games in this ' +
         'browser stay.',
@@ -115,10 +115,11 @@ export const en = {
     'late.until': '{n|a bot plays until they come|bots play until they come}',
     'late.keeps': 'plays until somebody comes',
     'late.title': 'Seats for late guests',
-    'late.kept': '{n|A bot has been keeping a seat for you.|Bots have been keeping # seats.}',
+    'late.kept': '{n|A bot is keeping a seat.|Bots are keeping # seats.}',
     'late.in': 'I play',
     'late.watch': 'I only watch',
     'late.take': 'Take over {seat}',
+    'late.while': 'A bot has played for you. The seat is yours again.',
     'late.came': '{name} is here and takes over from the bot.',
     'late.away': '{name} is not connected.',
     'online.broken':
@@ -131,12 +132,12 @@ export const en = {
     'online.isNotReady': 'not ready yet',
     'online.silence': 'Nobody has said anything yet.',
     'online.here': 'connected',
-    'online.standsIn': '{bot} plays instead',
+    'online.botPlays': 'a bot plays',
     'online.reconnecting': 'No connection. Trying again …',
     'online.heldFor': 'Your seat is kept for another {time}.',
     'online.heldByBot': 'A bot plays for you until you are back.',
     'online.heldAlways': 'Your seat is kept.',
-    'online.playsForYou': '{bot} is playing for you.',
+    'online.playsForYou': 'A bot is playing for you.',
     'online.letBot': 'Let a bot play for me',
     'online.letBotFor': 'Let a bot play for {name}',
     'end.game': 'End this game',
