@@ -17,6 +17,7 @@ import { serves } from './neuland.mjs';
 import { boxTests } from './online/box.mjs';
 import { carryTests } from './online/carry.mjs';
 import { familyTests } from './online/family.mjs';
+import { gameTests } from './online/games.mjs';
 import { hostileNames } from './online/hostile.mjs';
 import { lateTests } from './online/late.mjs';
 import { limitTests } from './online/limits.mjs';
@@ -261,6 +262,7 @@ const tests = {
     ...familyTests,
     ...lateTests,
     ...boxTests,
+    ...gameTests,
     ...colourTests,
     ...hagglingTests,
     ...doorTests,
