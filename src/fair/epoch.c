@@ -62,6 +62,15 @@ void fair_drop_seal(fair_epoch *e, int seat)
     memset(&e->number_seal[seat], 0, sizeof e->number_seal[seat]);
 }
 
+void fair_reseat(fair_epoch *e, int seats)
+{
+    const unsigned kept = (1u << seats) - 1;
+
+    e->seats = seats;
+    e->sealed &= kept;
+    e->opened &= kept;
+}
+
 void fair_lock(fair_epoch *e) { e->locked = true; }
 
 nl_err fair_take_number(fair_epoch *e, int seat, const fair_key *number)

@@ -51,6 +51,8 @@ void fair_begin(fair_epoch *e, const char *game, uint32_t number, int seats,
 nl_err fair_take_seal(fair_epoch *e, int seat, const fair_key *seal);
 /* Drops a seat's seal before the lock, because the seat leaves or seals another number. */
 void fair_drop_seal(fair_epoch *e, int seat);
+/* Before the game the number of seats changes; those beyond it no longer take part. */
+void fair_reseat(fair_epoch *e, int seats);
 /* Closes the epoch for seals. All seals must have been shown to everyone by then. */
 void fair_lock(fair_epoch *e);
 /* A seat opens its number. Returns WRONG_PHASE before the lock, NOT_YOURS without a seal,

@@ -181,6 +181,8 @@ static const struct {
     [DO_QUIET] = { LOG_QUIET, LOG_BY_PERSON, false },
     [DO_NAME] = { LOG_NAME, LOG_BY_PERSON, true },
     [DO_BEGINS] = { LOG_BEGINS, LOG_BY_PERSON, true },
+    [DO_COLOUR] = { LOG_COLOUR, LOG_BY_PERSON, true },
+    [DO_RULES] = { LOG_RULES, LOG_BY_TABLE, false },
     [DO_CLOSE] = { LOG_BREAK_OFF, LOG_BY_TABLE, false },
 };
 
@@ -228,9 +230,10 @@ static bool command_stale(const table *t, const table_command *c)
    players, so that they can start. Freeing a seat and closing the table are always possible. */
 static bool command_too_late(const table *t, const table_command *c)
 {
-    const uint32_t most = c->verb == DO_SIT    ? TABLE_GATHER_MAX - TABLE_GATHER_KEPT
-                          : c->verb == DO_NAME ? TABLE_NAMES_MAX
-                                               : TABLE_GATHER_MAX;
+    const bool taste = c->verb == DO_NAME || c->verb == DO_COLOUR || c->verb == DO_RULES;
+    const uint32_t most = c->verb == DO_SIT ? TABLE_GATHER_MAX - TABLE_GATHER_KEPT
+                          : taste           ? TABLE_NAMES_MAX
+                                            : TABLE_GATHER_MAX;
     return !t->started && t->log.count >= most && c->verb != DO_STAND && c->verb != DO_CLOSE;
 }
 
@@ -265,6 +268,20 @@ static table_answer command_name(const table_command *c, log_entry *e)
     return table_refuse(TABLE_OK, NL_OK);
 }
 
+/* The rules as the log has them, and what follows for the flags. */
+static table_answer command_rules(const table *t, const table_command *c, log_entry *e)
+{
+    const char *text = c->name ? c->name : "";
+    nl_rules rules;
+
+    const nl_err err = nl_rules_parse(text, &rules, NULL);
+    if (err != NL_OK) return table_refuse(TABLE_RULES, err);
+    e->seat = NL_NOBODY;
+    e->flags = table_other_flags(t, &rules);
+    const int size = snprintf(e->text, sizeof e->text, "%d %s", NL_RULES_VERSION, text);
+    return table_refuse(size < (int)sizeof e->text ? TABLE_OK : TABLE_BAD_TEXT, NL_OK);
+}
+
 static table_answer command_entry(const table *t, const table_command *c, log_entry *e)
 {
     *e = entry_of(t, (log_kind)verbs[c->verb].kind, c->seat, (log_by)verbs[c->verb].by);
@@ -274,6 +291,7 @@ static table_answer command_entry(const table *t, const table_command *c, log_en
                c->yes;
     e->key[0] = c->key;
     e->action = c->action;
+    if (c->verb == DO_RULES) return command_rules(t, c, e);
     return verbs[c->verb].named ? command_name(c, e) : table_refuse(TABLE_OK, NL_OK);
 }
 
@@ -331,6 +349,7 @@ uint64_t table_due(const table *t)
     for (int seat = 0; seat < t->rules.seats; seat++)
         if (seat_due(t, seat) < due) due = seat_due(t, seat);
     if (t->phase == TABLE_PLAY && t->acted + TABLE_IDLE < due) due = t->acted + TABLE_IDLE;
+    if (t->phase == TABLE_PLAY && table_end_due(t) < due) due = table_end_due(t);
     return due;
 }
 
@@ -386,7 +405,10 @@ table_answer table_tick(table *t, uint64_t now)
             if (t->deadline > t->now) t->now = t->deadline;
         } else if (t->phase == TABLE_PLAY) {
             answer = table_clock(t, now, &acted);
-            if (!acted && now >= t->acted + TABLE_IDLE) {
+            if (!acted && now >= table_end_due(t)) {
+                acted = true;
+                answer = make_end(t, LOG_ENDED, table_end_due(t));
+            } else if (!acted && now >= t->acted + TABLE_IDLE) {
                 acted = true;
                 answer = make_end(t, LOG_IDLE, t->acted + TABLE_IDLE);
             }

@@ -19,6 +19,21 @@ bool table_may_end(const table *t, uint64_t now)
     return true;
 }
 
+uint64_t table_end_due(const table *t)
+{
+    bool wanted = false;
+    uint64_t due = 0;
+
+    for (int i = 0; i < t->rules.seats && t->started; i++) {
+        const table_seat *seat = &t->seat[i];
+        wanted |= seat->ends;
+        if (seat->kind != SEAT_PERSON || seat->ends) continue;
+        if (!seat->away) return UINT64_MAX;
+        if (seat->away_at + TABLE_GONE > due) due = seat->away_at + TABLE_GONE;
+    }
+    return wanted ? due : UINT64_MAX;
+}
+
 bool table_breaks_off(const table *t, const log_entry *e)
 {
     if (e->flags == LOG_SPENT) return table_spent(t);

@@ -437,6 +437,8 @@ static table_answer apply_kind(table *t, applying *a)
     case LOG_RENEW: return apply_renew(t, e);
     case LOG_QUIET: return apply_quiet(t, e);
     case LOG_BEGINS: return table_apply_begins(t, e);
+    case LOG_RULES: return table_apply_rules(t, e);
+    case LOG_COLOUR: return table_apply_colour(t, e);
     default: return table_no(TABLE_CORRUPT);
     }
 }
@@ -492,7 +494,8 @@ static table_answer apply_entry(table *t, const log_entry *e, bool drawn)
     const bool of_seat = e->kind != LOG_MAP && e->kind != LOG_OPEN && e->kind != LOG_EPOCH &&
                          e->kind != LOG_LOCK && e->kind != LOG_GIVE_UP && e->kind != LOG_MIXED &&
                          e->kind != LOG_START && e->kind != LOG_RESUME &&
-                         e->kind != LOG_BREAK_OFF && e->action.seat != NL_CHANCE;
+                         e->kind != LOG_BREAK_OFF && e->kind != LOG_RULES &&
+                         e->action.seat != NL_CHANCE;
     nl_event events[NL_EVENTS_MAX];
     applying a = { .e = e, .drawn = drawn, .log = { events, NL_EVENTS_MAX, 0 } };
     seat_clock before[NL_SEATS];

@@ -15,6 +15,7 @@
 #include "table/clock/clock.h"
 #include "table/log.h"
 #include "table/first/begins.h"
+#include "table/gather/colour.h"
 #include "table/record/proof.h"
 
 enum {
@@ -22,7 +23,8 @@ enum {
     TABLE_RECENT = 8,        /* commands of a seat that are recognised when repeated */
     TABLE_GATHER_MAX = 6000, /* entries before a game; then it can only be ended */
     TABLE_GATHER_KEPT = 500, /* of these, reserved for seated players: nobody sits down any more */
-    TABLE_NAMES_MAX = 3000,  /* entries before a game; then names can no longer change */
+    /* Entries before a game; then names, colours and rules can no longer change. */
+    TABLE_NAMES_MAX = 3000,
     /* Entries in all; then the game is broken off. No real game comes near it. */
     TABLE_ENTRIES_MAX = 60000,
     TABLE_OFFERS_MAX = 15,    /* offers of a seat in one turn, with its replies */
@@ -52,6 +54,7 @@ typedef struct table_seat {
     bool renews;      /* wants new secrets for the dice */
     bool quiet;       /* hears no proposals */
     bool keeps;       /* a bot that hands the seat to the next person who comes */
+    uint8_t colour;   /* the colour that its player has chosen, plus one; 0: none */
     uint64_t away_at; /* time at which it went away */
     uint8_t strikes;
     uint64_t struck;              /* time of the last fallback move */
@@ -149,7 +152,9 @@ typedef enum table_verb {
     DO_NAME,
     DO_QUIET,
     DO_BEGINS, /* name: the seat that begins, by its own name */
-    DO_CLOSE,  /* by the owner, who needs no seat */
+    DO_COLOUR, /* name: the colour */
+    DO_RULES,  /* by the owner, who needs no seat; name: the rules */
+    DO_CLOSE,  /* likewise */
     TABLE_VERBS
 } table_verb;
 
@@ -223,6 +228,11 @@ void table_unlisted(const table *t, int seat, const nl_view *view,
 /* How it is settled who begins, and whether the players must still point at a seat. */
 begins_way table_begins(const table *t);
 bool table_must_point(const table *t);
+/* The colours of the seats as everybody sees them (colour.h). */
+void table_colours(const table *t, uint8_t out[NL_SEATS]);
+/* Where the players of each seat go if the game changes to one with this many seats. NL_NOBODY:
+   there is no seat for them. */
+void table_moves(const table *t, int seats, uint8_t to[NL_SEATS]);
 /* Milliseconds that a seat has left. Returns -1 if no clock runs for it. */
 int64_t table_time_left(const table *t, int seat, uint64_t now);
 
@@ -263,6 +273,11 @@ table_answer table_apply(table *t, const log_entry *e);
 table_answer table_apply_drawn(table *t, const log_entry *e);
 /* Applies the entries about seats: who has one, who is ready, who is there. */
 table_answer table_apply_seat(table *t, const log_entry *e);
+table_answer table_apply_colour(table *t, const log_entry *e);
+table_answer table_apply_rules(table *t, const log_entry *e);
+/* The flags of the table with other rules: who begins is settled in a way that fits them. */
+uint8_t table_other_flags(const table *t, const nl_rules *rules);
+nl_err table_colours_tag(const table *t, record *out); /* in a record, if any was chosen */
 /* Tells the listener of the table about the entry just applied. */
 void table_report(const table *t, const log_entry *e, const nl_log *log, bool rolled);
 table_answer table_refuse(table_code code, nl_err rule);
@@ -305,6 +320,7 @@ void table_firm(table *t);                                       /* makes all mo
 void table_mark_set(table *t);                                   /* if one is due */
 const table_mark *table_mark_before(const table *t, uint32_t n); /* NULL if there is none */
 bool table_may_end(const table *t, uint64_t now); /* all connected players agree to end */
+uint64_t table_end_due(const table *t);           /* when a game ends that somebody wants to end */
 /* Whether this BREAK_OFF is justified. */
 bool table_breaks_off(const table *t, const log_entry *e);
 

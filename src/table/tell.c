@@ -220,10 +220,12 @@ nl_err table_record(const table *t, int observer, record *out)
     if (whole) {
         e = record_copy(&t->record, out);
         if (e == NL_OK) e = table_begins_tag(t, out);
+        if (e == NL_OK) e = table_colours_tag(t, out);
         if (e == NL_OK) e = proof_write(out, &t->record, t->epochs, t->epoch_count, true);
     } else {
         e = record_redact(&t->record, observer, out, NULL);
         if (e == NL_OK) e = table_begins_tag(t, out);
+        if (e == NL_OK) e = table_colours_tag(t, out);
         if (e == NL_OK) e = proof_write(out, &t->record, t->epochs, t->epoch_count, false);
     }
     if (e != NL_OK) record_free(out);

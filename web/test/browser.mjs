@@ -14,8 +14,10 @@ import * as elsewhere from './elsewhere.mjs';
 import { newGame } from './front.mjs';
 import { calm, check, copiedText, inBrowser, run, until } from './harness.mjs';
 import { serves } from './neuland.mjs';
+import { boxTests } from './online/box.mjs';
 import { carryTests } from './online/carry.mjs';
 import { familyTests } from './online/family.mjs';
+import { gameTests } from './online/games.mjs';
 import { hostileNames } from './online/hostile.mjs';
 import { lateTests } from './online/late.mjs';
 import { limitTests } from './online/limits.mjs';
@@ -259,6 +261,8 @@ const tests = {
     ...carryTests,
     ...familyTests,
     ...lateTests,
+    ...boxTests,
+    ...gameTests,
     ...colourTests,
     ...hagglingTests,
     ...doorTests,

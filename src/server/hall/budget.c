@@ -46,7 +46,9 @@ static hall_budget budget_of(const hall_ask *a)
 {
     switch (a->r->verb) {
     case HALL_HELLO: return is_new(a->r) ? BUDGET_GUESTS : BUDGETS;
-    case HALL_NAME: return BUDGET_NAMES;
+    case HALL_NAME:
+    case HALL_RULES:
+    case HALL_COLOUR: return BUDGET_NAMES;
     case HALL_OPEN: return BUDGET_TABLES;
     case HALL_BOT:
     case HALL_STAND_IN: return BUDGET_BOTS;

@@ -12,7 +12,7 @@
 #define TABLE "table" /* the kind of fact */
 
 /* The first version has no map title, the second no result. */
-enum { META_OLD = 1, META_PLAIN = 2, META_VERSION = 3 };
+enum { META_OLD = 1, META_PLAIN = 2, META_RESULT = 3, META_VERSION = 4 };
 
 _Static_assert(sizeof(hall_table) <= 4096, "an unloaded table must fit into 4 KB");
 _Static_assert((int)HALL_NAME_MAX == (int)RECORD_NAME_MAX, "sizes of names must match");
@@ -143,6 +143,7 @@ static int meta_write(const hall_meta *m, uint8_t out[STORE_FACT_MAX])
     }
     pack_number(&p, m->winners, 1);
     for (int i = 0; i < m->seats; i++) pack_number(&p, (uint16_t)m->points[i], 2);
+    pack_number(&p, m->began, 8);
     return p.failed ? -1 : p.size;
 }
 
@@ -187,6 +188,7 @@ static bool meta_read(hall_meta *m, const uint8_t *bytes, int size)
         m->winners = (uint8_t)pack_take_number(&p, 1);
         for (int i = 0; i < m->seats; i++) m->points[i] = (int16_t)pack_take_number(&p, 2);
     }
+    if (version > META_RESULT) m->began = pack_take_number(&p, 8);
     return pack_done(&p);
 }
 
@@ -245,6 +247,7 @@ void hall_note(hall *h, hall_table *t, uint64_t now)
     if (!meta_follow(&t->meta, &live->table)) return;
     hall_touch(h, t);
     t->row_dirty = true;
+    if (t->meta.began == 0 && live->table.started) t->meta.began = now;
     if (t->meta.phase == TABLE_OVER && before != TABLE_OVER) {
         t->meta.over_at = now;
         if (live->table.started) meta_result(&t->meta, &live->table);
@@ -258,6 +261,7 @@ void hall_name_rules(hall_table *t)
     const table *own = &t->live->table;
 
     nl_rules_print(&own->rules, t->meta.rules, sizeof t->meta.rules);
+    t->meta.map[0] = 0;
     if (own->map.size) own_map_title(buffer_words(&own->map), t->meta.map);
 }
 

@@ -82,7 +82,7 @@ typedef struct hall_meta {
     fair_key owner;          /* zero: none */
     uint64_t opened, active; /* active: when a guest was last there */
     uint64_t due;            /* when it must be loaded; 0: it was loaded */
-    uint64_t over_at;
+    uint64_t began, over_at; /* of the game; began is 0 for games of older versions */
     bool is_private;
     uint32_t delay;
     uint32_t invite, screen, seat_link[NL_SEATS]; /* generation of each link that is valid */
@@ -294,8 +294,11 @@ fair_key hall_link_of(const hall *h, const hall_table *t, hall_link link, int se
 bool hall_may_see(const hall *h, const hall_table *t, const hall_guest *g, const fair_key *key);
 bool hall_is_screen(const hall *h, const hall_table *t, const fair_key *key);
 void hall_seat_clear(hall *h, hall_table *t, int seat);
+void hall_seat_empty(hall *h, hall_table *t, int seat, hall_loss loss);
 table_answer hall_command(hall *h, hall_table *t, const table_command *c, uint64_t now);
 void hall_rematch(hall *h, hall_table *t, uint64_t now);
+/* The link with which this watcher comes to the rematch; zero: none is needed. */
+fair_key hall_next_key(const hall *h, const hall_watch *w, const hall_table *next);
 
 /* watch.c: who watches, and what they are sent */
 hall_watch *hall_watch_find(const hall_connection *c, const hall_table *t, int seat);

@@ -123,6 +123,7 @@ void hall_fill_result(const hall_table *t, hall_row *row)
 
     row->phase = m->phase;
     if (m->phase != TABLE_OVER) return;
+    row->began = m->began;
     row->ended = m->over_at;
     for (int i = 0; i < m->seats; i++) {
         row->seat[i].points = m->points[i];

@@ -101,7 +101,7 @@ static void seat_recheck(hall *h, hall_table *t, int seat, hall_loss loss)
         w->ending = true;
         if (!m) continue;
         m->message.loss = loss;
-        if (loss == HALL_FREED)
+        if (loss == HALL_FREED || loss == HALL_NO_SEAT)
             snprintf(m->message.name, HALL_NAME_MAX, "%s", name_at(t, h->frees));
     }
 }
@@ -118,13 +118,18 @@ static hall_loss seat_loss(const hall *h, const table *t)
     return last.kind == LOG_STAND ? HALL_LEFT : HALL_TOO_LATE;
 }
 
-void hall_seat_clear(hall *h, hall_table *t, int seat)
+void hall_seat_empty(hall *h, hall_table *t, int seat, hall_loss loss)
 {
     memset(t->meta.holder[seat], 0, sizeof t->meta.holder[seat]);
     t->meta.seat_link[seat]++;
     t->live->away_since[seat] = 0;
     hall_touch(h, t);
-    seat_recheck(h, t, seat, seat_loss(h, &t->live->table));
+    seat_recheck(h, t, seat, loss);
+}
+
+void hall_seat_clear(hall *h, hall_table *t, int seat)
+{
+    hall_seat_empty(h, t, seat, seat_loss(h, &t->live->table));
 }
 
 /* Newest device first. If there are too many, the oldest one has to come back through the link. */
@@ -418,17 +423,20 @@ static table_verb seat_verb(hall_verb verb)
     case HALL_QUIET: return DO_QUIET;
     case HALL_RENEW: return DO_RENEW;
     case HALL_BEGINS: return DO_BEGINS;
+    case HALL_COLOUR: return DO_COLOUR;
     default: return DO_SHOW;
     }
 }
 
 table_answer hall_do_seat(hall *h, hall_ask *a)
 {
+    const bool paints = a->r->verb == HALL_COLOUR;
     const table_command c = { .verb = seat_verb(a->r->verb),
                               .seat = a->r->as,
                               .client_seq = a->r->verb == HALL_BACK ? 0 : a->r->client_seq,
                               .version = a->r->version,
-                              .name = nl_seat_name(&a->t->live->table.rules, a->r->seat),
+                              .name = paints ? table_colour_word(a->r->colour)
+                                             : nl_seat_name(&a->t->live->table.rules, a->r->seat),
                               .yes = a->r->yes,
                               .key = a->r->key,
                               .action = a->r->action };
@@ -502,6 +510,13 @@ table_answer hall_do_link(hall *h, hall_ask *a)
 
 /* ---- a rematch ------------------------------------------------------------------------------- */
 
+/* Those who see this table may see the next one: as guests, or as its shared board. */
+fair_key hall_next_key(const hall *h, const hall_watch *w, const hall_table *next)
+{
+    if (!next || !next->meta.is_private) return no_key;
+    return hall_link_of(h, next, w->screen ? HALL_LINK_SCREEN : HALL_LINK_INVITE, 0);
+}
+
 static void rematch_tell(hall *h, const hall_table *t, const hall_table *next)
 {
     for (const hall_watch *w = t->watches; w; w = w->of_table) {
@@ -511,8 +526,16 @@ static void rematch_tell(hall *h, const hall_table *t, const hall_table *next)
         snprintf(m->message.table, sizeof m->message.table, "%s", t->id);
         m->message.notice = HALL_NEXT_TABLE;
         m->message.as = hall_holds(next, w->connection->guest, seat) ? seat : NL_NOBODY;
+        m->message.key = hall_next_key(h, w, next);
         snprintf(m->message.text, sizeof m->message.text, "%s", next->id);
     }
+}
+
+/* Players keep their colours. */
+static void rematch_paint(hall *h, hall_table *t, int seat, int colour, uint64_t now)
+{
+    const table_command c = { .verb = DO_COLOUR, .seat = seat, .name = table_colour_word(colour) };
+    hall_command(h, t, &c, now);
 }
 
 /* Everyone has answered: the players who agreed sit down at a new table, one seat further on. */
@@ -526,6 +549,7 @@ void hall_rematch(hall *h, hall_table *t, uint64_t now)
     const hall_guest like = { .id = hall_link_of(h, t, HALL_LINK_INVITE, 1) };
     char id[FAIR_GAME_MAX];
     hall_table *next;
+    uint8_t colours[NL_SEATS];
 
     if (!table_rematch_agreed(&t->live->table)) return;
     open_id(&like, &no_key, id);
@@ -533,6 +557,7 @@ void hall_rematch(hall *h, hall_table *t, uint64_t now)
     const char *map = buffer_words(&t->live->table.map);
     if (table_begin(h, id, &meta, map, now).code != TABLE_OK) return;
     next = hall_find(h, id);
+    table_colours(&t->live->table, colours);
     for (int seat = 0; seat < t->meta.seats; seat++) {
         table_command c = table_rematch_seat(&t->live->table, seat);
         char name[HALL_NAME_MAX];
@@ -542,7 +567,9 @@ void hall_rematch(hall *h, hall_table *t, uint64_t now)
         c.key = t->meta.holder[seat][0];
         if (hall_command(h, next, &c, now).code != TABLE_OK) continue;
         memcpy(next->meta.holder[c.seat], t->meta.holder[seat], sizeof t->meta.holder[seat]);
-        if (c.verb == DO_SIT) next->live->away_since[c.seat] = now;
+        if (c.verb != DO_SIT) continue;
+        next->live->away_since[c.seat] = now;
+        rematch_paint(h, next, c.seat, colours[seat], now);
     }
     memcpy(next->chat, t->chat, sizeof next->chat);
     memcpy(next->meta.lines, t->meta.lines, sizeof next->meta.lines);

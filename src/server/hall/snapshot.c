@@ -95,8 +95,18 @@ static void snapshot_fair(const fair_epoch *e, uint32_t rolls, hall_fair *out)
     if (rolls > 0) out->link = fair_roll_link(e, rolls - 1);
 }
 
-static void snapshot_seats(const table *t, const hall_watch *w, hall_snapshot *out)
+/* How long a player who is away is still asked whether the game may end. */
+static int64_t asked_left(const table_seat *seat, uint64_t now)
 {
+    if (seat->kind != SEAT_PERSON || !seat->away) return -1;
+    return now < seat->away_at + TABLE_GONE ? (int64_t)(seat->away_at + TABLE_GONE - now) : 0;
+}
+
+static void snapshot_seats(const table *t, const hall_watch *w, uint64_t now, hall_snapshot *out)
+{
+    uint8_t colours[NL_SEATS];
+
+    table_colours(t, colours);
     out->seats = t->rules.seats;
     for (int i = 0; i < t->rules.seats; i++) {
         const table_seat *from = &t->seat[i];
@@ -112,6 +122,8 @@ static void snapshot_seats(const table *t, const hall_watch *w, hall_snapshot *o
                            .left_out = from->left_out,
                            .quiet = from->quiet,
                            .keeps = from->keeps,
+                           .colour = colours[i],
+                           .asked_left = asked_left(from, now),
                            .mine = hall_holds(w->table, w->connection->guest, i) };
         if (from->kind != SEAT_EMPTY) clean_stored(from->name, to->name);
         if (from->stand_in[0]) clean_stored(from->stand_in, to->stand_in);
@@ -133,7 +145,6 @@ void hall_fill_snapshot(hall *h, const hall_watch *w, hall_message *m)
     const table_dice dice = w->late ? t->live->late.dice : table_dice_now(own);
     hall_snapshot *out = &m->snapshot;
 
-    (void)h;
     snprintf(out->rules, sizeof out->rules, "%s", t->meta.rules);
     hall_fill_map(t, m);
     if (own->started && (!w->late || t->live->late_on)) {
@@ -147,13 +158,14 @@ void hall_fill_snapshot(hall *h, const hall_watch *w, hall_message *m)
     out->is_private = t->meta.is_private;
     out->owner = hall_owns(t, w->connection->guest);
     out->delay = t->meta.delay;
-    snapshot_seats(own, w, out);
+    snapshot_seats(own, w, h->now, out);
     /* Late spectators do not know yet what becomes of the epoch that is current for them. */
     for (int i = 0; i < dice.epochs; i++)
         out->fair.given_up += i != dice.current - 1 && own->epochs[i].aborted;
     if (dice.current > 0)
         snapshot_fair(&own->epochs[dice.current - 1].fair, dice.rolls, &out->fair);
     snprintf(out->next, sizeof out->next, "%s", t->meta.next);
+    if (out->next[0]) m->key = hall_next_key(h, w, hall_find(h, out->next));
 }
 
 /* ---- aids ------------------------------------------------------------------------------------ */

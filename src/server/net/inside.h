@@ -36,6 +36,7 @@ typedef struct socket_state {
     size_t queued, held;               /* held: all bytes of this socket when last weighed */
     struct socket_state *next, **link; /* all sockets */
     bool head, asks;                   /* HTTP: a HEAD request; the answer is pending */
+    bool secure;                       /* HTTP: by TLS, or from the same machine */
     net_reply *late;                   /* the answer that came later */
     buffer body;                       /* of an HTTP answer being sent */
     size_t body_sent;                  /* bytes of it written so far */

@@ -28,12 +28,11 @@ HEADER(1, NULL, "content-security-policy:", content_policy)
 HEADER(2, &header_1, "x-content-type-options:", "nosniff")
 HEADER(3, &header_2, "referrer-policy:", "no-referrer")
 HEADER(4, &header_3, "x-frame-options:", "DENY")
-HEADER(5, &header_4, "cross-origin-opener-policy:", "same-origin")
-HEADER(6, &header_5, "cross-origin-resource-policy:", "same-origin")
-HEADER(7, &header_6, "permissions-policy:", permissions)
+HEADER(5, &header_4, "cross-origin-resource-policy:", "same-origin")
+HEADER(6, &header_5, "permissions-policy:", permissions)
 #undef HEADER
 
-const struct lws_protocol_vhost_options *net_headers(void) { return &header_7; }
+const struct lws_protocol_vhost_options *net_headers(void) { return &header_6; }
 
 /* ---- requests -------------------------------------------------------------------------------- */
 
@@ -59,6 +58,20 @@ static void request_who(const net *n, const socket_state *s, header_texts *t, ne
         r->unsaid = !address_read(origin_forwarded(t->forwarded), &from);
     r->who = address_who(&from);
     r->local = address_is_local(&from) && !r->strays && !r->unsaid;
+}
+
+/* Whether the browser has reached the page by TLS, or on its own machine. */
+static bool request_secure(const net *n, const socket_state *s, const char *host)
+{
+    static const char name[] = "x-forwarded-proto:";
+    static const char *const own[] = { "localhost", "127.", "[::1]" };
+    char said[8] = "";
+
+    for (int i = 0; i < 3; i++)
+        if (strncmp(host, own[i], strlen(own[i])) == 0) return true;
+    return net_is_proxy(n, &s->address) &&
+           lws_hdr_custom_copy(s->wsi, said, sizeof said, name, sizeof name - 1) > 0 &&
+           strcmp(said, "https") == 0;
 }
 
 int net_request_read(const net *n, const socket_state *s, header_texts *t, net_request *out)
@@ -105,10 +118,14 @@ static bool reply_header(struct lws *wsi, const char *name, const char *value, u
 static bool reply_headers(struct lws *wsi, const net_reply *reply, unsigned char **at,
                           unsigned char *end)
 {
+    const socket_state *s = lws_get_opaque_user_data(wsi);
+    /* Without TLS browsers ignore it, and complain. */
+    const char *opener = s && s->secure ? "same-origin" : "";
     char seconds[16] = "";
 
     if (reply->retry) snprintf(seconds, sizeof seconds, "%u", reply->retry);
     return reply_header(wsi, "cache-control:", reply->cache, at, end) &&
+           reply_header(wsi, "cross-origin-opener-policy:", opener, at, end) &&
            reply_header(wsi, "retry-after:", seconds, at, end) &&
            reply_header(wsi, "etag:", reply->etag, at, end) &&
            reply_header(wsi, "content-disposition:", reply->download, at, end) &&
@@ -206,6 +223,7 @@ int net_http(net *n, struct lws *wsi)
         return -1;
     }
     s->head = request.head;
+    s->secure = request_secure(n, s, request.host);
     if (!net_number(n, s)) return -1;
     s->asks = !n->user.answer(n->user.self, s->id, &request, &reply);
     if (s->asks) return 0;

@@ -73,6 +73,12 @@ static void encode_key(json *j, const fair_key *key)
     json_string(j, hex);
 }
 
+static void encode_named_key(json *j, const char *name, const fair_key *key)
+{
+    json_key(j, name);
+    encode_key(j, key);
+}
+
 static void encode_begin(json *j, hall_kind kind)
 {
     json_open(j, '{');
@@ -135,10 +141,7 @@ static void encode_answer(json *j, const hall_message *m, nl_lang lang)
     }
     if (m->answer.fault) encode_map_fault(j, &m->answer, lang);
     if (m->answer.repeated) json_key_bool(j, "repeated", true);
-    if (!key_is_zero(&m->key)) {
-        json_key(j, "key");
-        encode_key(j, &m->key);
-    }
+    if (!key_is_zero(&m->key)) encode_named_key(j, "key", &m->key);
     if (m->name[0]) json_key_string(j, "name", m->name);
     if (m->body) json_key_string(j, "position", m->body);
     if (m->counts) encode_memory(j, m);
@@ -318,6 +321,12 @@ static void encode_sitting(json *j, const hall_seat *s)
     json_key_bool(j, "left_out", s->left_out);
     json_key_bool(j, "quiet", s->quiet);
     json_key_bool(j, "keeps", s->keeps);
+    json_key_string(j, "colour", table_colour_word(s->colour));
+    json_key(j, "asked_left");
+    if (s->asked_left < 0)
+        json_null(j);
+    else
+        json_int(j, s->asked_left);
     json_key(j, "stand_in");
     if (s->stand_in[0])
         json_string(j, s->stand_in);
@@ -389,6 +398,7 @@ static void encode_snapshot(json *j, const hall_message *m)
         json_string(j, s->next);
     else
         json_null(j);
+    if (!key_is_zero(&m->key)) encode_named_key(j, "next_key", &m->key);
     if (m->game) {
         json_key(j, "game");
         json_open(j, '{');
@@ -446,6 +456,7 @@ static void encode_row_keys(json *j, const char *table, const hall_row *row)
     }
     json_close(j, ']');
     json_key_int(j, "watchers", row->watchers);
+    if (row->ended && row->began) json_key_int(j, "began", (int64_t)row->began);
     if (row->ended) json_key_int(j, "ended", (int64_t)row->ended);
     if (row->mine == NL_NOBODY) return;
     json_key_int(j, "mine", row->mine);
@@ -462,11 +473,14 @@ void encode_row(json *j, const char *table, const hall_row *row)
 static void encode_notice(json *j, const hall_message *m)
 {
     static const char *const words[] = { "seat_claimed", "seat_lost", "next_table" };
-    static const char *const losses[] = { "left", "freed", "late", "elsewhere" };
+    static const char *const losses[] = {
+        "left", "freed", "late", "elsewhere", "moved", "no_seat"
+    };
 
     encode_where(j, m);
     json_key_string(j, "notice", words[m->notice]);
     if (m->notice == HALL_NEXT_TABLE) json_key_string(j, "next", m->text);
+    if (!key_is_zero(&m->key)) encode_named_key(j, "next_key", &m->key);
     if (m->notice == HALL_SEAT_LOST) json_key_string(j, "how", losses[m->loss]);
     if (m->name[0]) json_key_string(j, "name", m->name);
 }

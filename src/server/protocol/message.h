@@ -8,6 +8,7 @@
 #include "table/clock/clock.h"
 #include "table/log.h"
 #include "table/first/begins.h"
+#include "table/gather/colour.h"
 #include "table/play/own_map.h"
 
 enum {
@@ -86,7 +87,7 @@ typedef struct hall_request {
     nl_action action;         /* ACT; its seat must be `as` */
     uint32_t cursor;          /* WATCH, PAST: first entry wanted; WATCH, UINT32_MAX: a snapshot */
     uint32_t heard;           /* WATCH: number of the first chat line wanted */
-    char rules[NL_RULES_MAX]; /* OPEN */
+    char rules[NL_RULES_MAX]; /* OPEN, RULES */
     const char *map;          /* OPEN: text of the client's own map file, or NULL. Valid during the
                                 call; NUL-terminated within OWN_MAP_MAX */
     clock_preset clock;
@@ -101,6 +102,7 @@ typedef struct hall_request {
     int link;                 /* LINK: hall_link */
     int phrase;               /* CHAT: hall_phrase; PHRASES: use the text */
     int reason;               /* REPORT: hall_reason */
+    int colour;               /* COLOUR: a number of table_colour_word */
     char name[HALL_NAME_MAX]; /* as typed */
     char text[HALL_TEXT_MAX]; /* as typed */
 } hall_request;
@@ -133,10 +135,12 @@ typedef enum hall_notice {
 
 /* How a seat was lost. */
 typedef enum hall_loss {
-    HALL_LEFT,     /* the player stood up, on this device or another */
-    HALL_FREED,    /* the owner of the table emptied it: name */
-    HALL_TOO_LATE, /* its number was not opened in time */
-    HALL_ELSEWHERE /* other devices hold it now */
+    HALL_LEFT,      /* the player stood up, on this device or another */
+    HALL_FREED,     /* the owner of the table emptied it: name */
+    HALL_TOO_LATE,  /* its number was not opened in time */
+    HALL_ELSEWHERE, /* other devices hold it now */
+    HALL_MOVED,     /* the owner chose a game with fewer seats: it is another seat now */
+    HALL_NO_SEAT    /* likewise, and there is no seat left: name */
 } hall_loss;
 
 typedef enum hall_close {
@@ -154,6 +158,9 @@ typedef struct hall_seat {
     bool left_out;                /* did not open a number in this game */
     bool quiet;                   /* hears no proposals */
     bool keeps;                   /* a bot that hands the seat to the next person */
+    uint8_t colour;               /* in which it is shown: a number of table_colour_word */
+    int64_t asked_left;           /* milliseconds for which an absent player is still asked whether
+                                     the game may end; -1: is there */
     char name[HALL_NAME_MAX];
     char stand_in[HALL_NAME_MAX]; /* the bot that plays for an absent player, "": none */
 } hall_seat;
@@ -224,9 +231,9 @@ typedef struct hall_row {
         int points; /* if the game is over */
         bool won;
     } seat[NL_SEATS];
-    uint64_t ended; /* own tables: when the game ended; 0: it is not over */
-    int mine;       /* own tables: a seat that the guest holds; else NL_NOBODY */
-    bool my_turn;   /* own tables: the guest has to move, as far as meta tells */
+    uint64_t began, ended; /* own tables: when the game began and ended; 0: unknown, not over */
+    int mine;              /* own tables: a seat that the guest holds; else NL_NOBODY */
+    bool my_turn;          /* own tables: the guest has to move, as far as meta tells */
 } hall_row;
 
 /* Chat at the table, or among the spectators. Players do not see the gallery before the game is
@@ -263,7 +270,7 @@ typedef struct hall_message {
     uint64_t time;   /* of the server, when it is sent */
     table_answer answer;
     fair_key key;        /* answers: HELLO of a new guest: the token; SIT, CLAIM: the seat's link;
-                              LINK: the link; else zero */
+                              LINK: the link; snapshots, notices: to the rematch; else zero */
     const nl_game *game; /* rules and board, for encoders; NULL before the game */
     hall_now now;        /* HALL_NOW, HALL_SNAPSHOT */
     union {

@@ -165,6 +165,12 @@ FIELD(reason)
     return json_is_string(v) && w->request.reason != REASONS;
 }
 
+FIELD(colour)
+{
+    if (json_is_string(v)) w->request.colour = table_colour_parse(json_string_value(v));
+    return json_is_string(v) && w->request.colour != NL_SEATS;
+}
+
 FIELD(lang)
 {
 #define X(name, code) code,
@@ -220,6 +226,7 @@ static const field_row fields[] = {
     { "bots", read_bots },
     { "free_talk", read_free_talk },
     { "begins", read_begins },
+    { "colour", read_colour },
 };
 
 enum { FIELD_COUNT = sizeof fields / sizeof fields[0] };

@@ -343,6 +343,38 @@ static void who_is_gone_holds_no_rematch_up(void **unused)
     lounge_end(&l);
 }
 
+/* Players keep their colours in a rematch, and spectators of a private table are let in. */
+static void colours_and_spectators_go_on_to_the_rematch(void **unused)
+{
+    (void)unused;
+    lounge_two(&l, id, "island seats=3 turns=4", CLOCK_BLITZ, 3);
+    lounge_guest(&l, 3, "Cem");
+    lounge_watch(&l, 3, id, NL_NOBODY);
+    hall_find(l.hall, id)->meta.is_private = true;
+    hall_request r = lounge_request(&l, HALL_COLOUR, id, 0);
+    r.client_seq = r.number;
+    r.colour = table_colour_parse("green");
+    assert_int_equal(lounge_ask(&l, 1, &r).answer.code, TABLE_OK);
+    lounge_start(&l, id);
+    play_out();
+    for (uint32_t c = 1; c <= 2; c++) {
+        r = lounge_request(&l, HALL_AGREE, id, (int)c - 1);
+        r.client_seq = r.number;
+        r.yes = true;
+        assert_int_equal(lounge_ask(&l, c, &r).answer.code, TABLE_OK);
+    }
+    const hall_message next = lounge_last(&l, 3, HALL_NOTICE)->message;
+    uint8_t colours[NL_SEATS];
+    table_colours(hall_table_of(l.hall, next.text), colours);
+    assert_string_equal(table_colour_word(colours[1]), "green");
+    assert_string_equal(table_colour_word(colours[2]), "blue");
+    r = lounge_request(&l, HALL_WATCH, next.text, NL_NOBODY);
+    assert_int_equal(lounge_ask(&l, 3, &r).answer.code, TABLE_DENIED);
+    r.key = next.key;
+    assert_int_equal(lounge_ask(&l, 3, &r).answer.code, TABLE_OK);
+    lounge_end(&l);
+}
+
 static void a_bot_that_keeps_silent_does_not_stop_the_game(void **unused)
 {
     (void)unused;
@@ -510,6 +542,7 @@ int main(void)
         cmocka_unit_test(people_are_among_themselves_where_they_want_so),
         cmocka_unit_test(a_game_is_played_and_played_again),
         cmocka_unit_test(who_is_gone_holds_no_rematch_up),
+        cmocka_unit_test(colours_and_spectators_go_on_to_the_rematch),
         cmocka_unit_test(a_bot_that_keeps_silent_does_not_stop_the_game),
         cmocka_unit_test(a_bot_stands_in_and_hands_back),
         cmocka_unit_test(spectators_are_late_and_a_screen_is_not),

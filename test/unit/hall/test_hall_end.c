@@ -96,9 +96,12 @@ static void who_is_gone_for_long_is_not_asked(void **unused)
     lounge_tick(&l, TABLE_GONE - 60000);
     assert_int_equal(end(1, 0, true), TABLE_OK);
     assert_int_equal(at()->phase, TABLE_PLAY); /* a short disconnect does not count */
+    lounge_do(&l, 1, HALL_FRESH, id, 0);
+    const hall_seat *ben = &lounge_last(&l, 1, HALL_SNAPSHOT)->message.snapshot.seat[1];
+    assert_in_range(ben->asked_left, 1, 60000);
+    assert_int_equal(ben[-1].asked_left, -1);
     lounge_tick(&l, 60000);
-    assert_int_equal(end(1, 0, true), TABLE_OK);
-    assert_int_equal(at()->phase, TABLE_OVER);
+    assert_int_equal(at()->phase, TABLE_OVER); /* nobody has to ask again */
     lounge_end(&l);
 }
 

@@ -59,7 +59,7 @@ enum {
     X(RENEW, SEAT)                                                                                 \
     X(AGREE, SEAT) X(SHOW, SEAT) X(LINK, SEAT) X(CHAT, SEAT) X(RECORD, SEAT)         \
     X(POSITION, SEAT) X(PAST, SEAT) X(MEMORY, SEAT) X(REPORT, SEAT) X(END, SEAT_OR_OWNER)  \
-    X(QUIET, SEAT) X(BEGINS, SEAT)
+    X(QUIET, SEAT) X(BEGINS, SEAT) X(RULES, BIT(OWNER)) X(COLOUR, SEAT)
 /* clang-format on */
 
 /* The same verbs as in verbs.def, in the same order. A missing or additional row is an error

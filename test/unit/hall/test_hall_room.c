@@ -228,6 +228,48 @@ static void a_room_whose_owner_stays_away_gets_another(void **unused)
     lounge_end(&l);
 }
 
+static table_code play(uint32_t connection, const char *rules)
+{
+    hall_request r = lounge_request(&l, HALL_RULES, id, NL_NOBODY);
+    snprintf(r.rules, sizeof r.rules, "%s", rules);
+    return lounge_ask(&l, connection, &r).answer.code;
+}
+
+/* Three people, then a game for two: one moves, one has no seat, and both hear how. */
+static void the_owner_takes_another_box(void **unused)
+{
+    (void)unused;
+    lounge_two(&l, id, "island seats=4", CLOCK_NONE, 2);
+    for (uint32_t c = 3; c <= 4; c++) {
+        lounge_guest(&l, c, c == 3 ? "Cem" : "Dan");
+        lounge_sit(&l, c, id, (int)c - 1);
+        lounge_watch(&l, c, id, (int)c - 1);
+    }
+    assert_int_equal(play(2, "dice seats=2"), TABLE_DENIED);
+    assert_int_equal(play(1, "dice seats=9"), TABLE_RULES);
+    assert_string_equal(called(3), "Dan");
+    hall_request r = lounge_request(&l, HALL_STAND, id, 1);
+    r.seat = 1;
+    assert_int_equal(lounge_ask(&l, 2, &r).answer.code, TABLE_OK);
+    assert_int_equal(play(1, "dice seats=2"), TABLE_OK);
+    assert_int_equal(play(1, "dice seats=2"), TABLE_OK); /* the same again is no change */
+    assert_int_equal(lost(3).loss, HALL_MOVED);
+    assert_int_equal(lost(4).loss, HALL_NO_SEAT);
+    assert_string_equal(lost(4).name, "Ann");
+    assert_string_equal(called(1), "Cem");
+    lounge_watch(&l, 3, id, 1);
+    lounge_do(&l, 3, HALL_FRESH, id, 1);
+    assert_string_equal(lounge_last(&l, 3, HALL_SNAPSHOT)->message.snapshot.rules, "dice seats=2");
+    r = lounge_request(&l, HALL_WATCH, id, 3);
+    assert_int_equal(lounge_ask(&l, 4, &r).answer.code, TABLE_DENIED);
+    lounge_restart(&l);
+    const hall_table *t = hall_find(l.hall, id);
+    assert_int_equal(t->meta.seats, 2);
+    assert_string_equal(t->meta.rules, "dice seats=2");
+    assert_string_equal(t->meta.name[1], "Cem");
+    lounge_end(&l);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -237,6 +279,7 @@ int main(void)
         cmocka_unit_test(a_seat_is_changed_in_one_step),
         cmocka_unit_test(who_loses_a_seat_hears_how),
         cmocka_unit_test(another_device_counts_on_and_seals_anew),
+        cmocka_unit_test(the_owner_takes_another_box),
         cmocka_unit_test(a_room_whose_owner_stays_away_gets_another),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

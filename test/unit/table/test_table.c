@@ -137,7 +137,8 @@ static void refusals_change_nothing(void **unused)
         [DO_RENEW] = TABLE_WRONG_PHASE,  [DO_AGREE] = TABLE_WRONG_PHASE,
         [DO_SHOW] = TABLE_WRONG_PHASE,   [DO_END] = TABLE_WRONG_PHASE,
         [DO_NAME] = TABLE_EMPTY,         [DO_QUIET] = TABLE_EMPTY,
-        [DO_BEGINS] = TABLE_WRONG_PHASE,
+        [DO_BEGINS] = TABLE_WRONG_PHASE, [DO_COLOUR] = TABLE_EMPTY,
+        [DO_RULES] = TABLE_RULES,
     };
     const uint32_t count = one.table.log.count;
     for (int verb = 0; verb < DO_CLOSE; verb++) /* a waiting table can be closed at any time */

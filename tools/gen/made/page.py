@@ -68,7 +68,8 @@ def lists():
 # ---- words ---------------------------------------------------------------------------------------
 
 UNITS = {"en": (("day", "days"), "h", "min", "s"), "de": (("Tag", "Tage"), "h", "min", "s")}
-ABOUT = {"en": "{}: {} plus {} per decision", "de": "{}: {} plus {} je Entscheidung"}
+ABOUT = {"en": "{0}: {2} for each decision, and {1} extra for the game",
+         "de": "{0}: {2} je Entscheidung, dazu {1} für das ganze Spiel"}
 
 
 def duration(seconds, lang):
@@ -230,7 +231,8 @@ def protocol():
     parts = [HEAD.format("protocol.ts - the messages and commands of the server."),
              "import type { Aids, Game, Range, State } from '../table/model';",
              f"import type {{ {', '.join(sorted(pascal(name) for name in CODES))} }} from './codes';",
-             "import type { WireEvent } from './events';\nimport type { Clock, Phrase, Reason } from './lists';\n",
+             "import type { WireEvent } from './events';",
+             "import type { Clock, Phrase, Reason, SeatName } from './lists';\n",
              alias("Message", [pascal(name) for name in messages])]
     parts += [interface(name, known[name], ("now", known["now"]) if name == "message_now" else None)
               for name in messages]

@@ -4,7 +4,7 @@ import re
 import textwrap
 
 from made import events
-from made.lists import entries, languages, many, source, words
+from made.lists import entries, languages, many, names, source, words
 
 
 def enum(values):
@@ -49,6 +49,7 @@ def command_fields():
         "map": text(16383),
         "delay": {"type": "integer", "minimum": 0, "maximum": 3600}, "yes": BOOL,
         "link": enum(["seat", "invite", "screen"]), "phrase": ref("phrase"), "name": text(63),
+        "colour": ref("seat_name"),
         "reason": enum(words("src/server/protocol/reasons.def")),
         "text": text(511), "protocol": {"const": 1}, "lang": enum(languages()), "lean": BOOL, "bot": BOOL,
     }
@@ -67,7 +68,8 @@ def parts():
                        "layout_text": STRING}, ("map",)),
         "sitting": fixed({"kind": enum(["empty", "person", "bot"]), "name": STRING, "ready": BOOL, "away": BOOL,
                           "mine": BOOL, "agrees": BOOL, "declines": BOOL, "shows": BOOL, "ends": BOOL,
-                          "renews": BOOL, "left_out": BOOL, "quiet": BOOL, "keeps": BOOL,
+                          "renews": BOOL, "left_out": BOOL, "quiet": BOOL, "keeps": BOOL, "colour": ref("seat_name"),
+                          "asked_left": TIME,
                           "stand_in": {"type": ["string", "null"]}}),
         "row_seat": fixed({"kind": enum(["empty", "person", "bot"]), "name": STRING,
                            "points": {"type": "integer"}, "won": BOOL}, ("points", "won")),
@@ -90,12 +92,13 @@ def message_fields():
         "private": BOOL, "owner": BOOL, "map": STRING, "map_title": STRING, "fault": ref("map_fault"),
         "fault_text": STRING, "line": COUNT, "column": COUNT,
         "delay": COUNT, "seats": array(ref("sitting")), "fair": ref("fair"), "next": {"type": ["string", "null"]},
+        "next_key": KEY,
         "game": ref("game"),
         "now": ref("now"), "room": enum(["table", "gallery"]), "seat": SEAT,
         "phrase": ref("phrase"), "watchers": COUNT, "rows": COUNT, "count": COUNT,
-        "ended": COUNT, "mine": COUNT, "my_turn": BOOL, "record": STRING,
+        "began": COUNT, "ended": COUNT, "mine": COUNT, "my_turn": BOOL, "record": STRING,
         "notice": enum(["seat_claimed", "seat_lost", "next_table"]), "why": enum(["flood", "session", "down"]),
-        "how": enum(["left", "freed", "late", "elsewhere"]),
+        "how": enum(["left", "freed", "late", "elsewhere", "moved", "no_seat"]),
         "protocol": {"const": 1}, "server": STRING, "addresses": array(STRING), "layout": STRING, "position": STRING,
         "ev": array(STRING),
         "memory": array({"oneOf": [{"type": "null"}, array(array(COUNT, minItems=2, maxItems=2))]}),
@@ -167,6 +170,7 @@ def schema():
             "message": {"oneOf": [{"$ref": f"#/$defs/message_{word}"} for word in kinds]},
             "clock": enum(words("src/table/clock/clock.def")),
             "begins": enum(words("src/table/first/begins.def")),
+            "seat_name": enum(names("seat")),
             "phrase": enum(words("src/server/protocol/phrases.def")),
             "phase": enum(["new", "gather", "opening", "play", "reseal", "over"]),
             "entry_kind": enum(words("src/table/log_kinds.def")),

@@ -13,20 +13,23 @@ export const colourLetter: Record<SeatName, string> = {
     green: 'g',
 };
 
-/** The seat that the reader wants to see in another colour. The seat that has this colour gets the
-    first one's. Only the eye is served: records, links and the engine name seats as ever. */
-const painted = signal<{ seat: SeatName; colour: SeatName } | null>(null);
+type Paint = Partial<Record<SeatName, SeatName>>;
 
+/** Seats that are shown in another colour than their own. Only the eye is served: records, links
+    and the engine name seats as ever. */
+const painted = signal<Paint>({});
+
+export function paintSeats(colours: Paint): void {
+    if (JSON.stringify(colours) !== JSON.stringify(painted.value)) painted.value = colours;
+}
+
+/** The reader's seat; the seat that has this colour gets the first one's. */
 export function paintSeat(seat: SeatName | null, colour: SeatName | undefined): void {
-    painted.value = seat && colour && seat !== colour ? { seat, colour } : null;
+    paintSeats(seat && colour && seat !== colour ? { [seat]: colour, [colour]: seat } : {});
 }
 
 /** The colour in which a seat is shown. */
-export function colourOf(seat: SeatName): SeatName {
-    const wish = painted.value;
-    if (wish?.seat === seat) return wish.colour;
-    return wish?.colour === seat ? wish.seat : seat;
-}
+export const colourOf = (seat: SeatName): SeatName => painted.value[seat] ?? seat;
 
 /** The letter of the colour in which a seat is shown. */
 export const seatLetter = {} as Readonly<Record<SeatName, string>>;

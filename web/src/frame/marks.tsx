@@ -4,7 +4,7 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { colourOf, Icon } from '../art/sign';
-import { resources, type SeatInfo } from '../table/model';
+import { resources, type SeatInfo, type SeatName } from '../table/model';
 import { noun, t, type Word } from '../words';
 
 const SEAT = 0xe000;
@@ -23,9 +23,12 @@ export const plainly = (text: string): string => text.replace(/[\ue000-\uf8ff]/g
 /** The placeholder of a seat number, for sentences made here. */
 export const seatSign = (at: number): string => String.fromCharCode(SEAT + at);
 
+/** The word for the colour in which a seat is shown. */
+export const colourTitle = (seat: SeatName): string => t(`seat.${colourOf(seat)}`);
+
 /** A player's name in sentences, or their colour. */
 export function titleOf(info: SeatInfo | undefined): string {
-    return info ? info.name || t(`seat.${colourOf(info.seat)}` as Word) : '';
+    return info ? info.name || colourTitle(info.seat) : '';
 }
 
 /** The heading of a seat; the reader is "you". */

@@ -16,7 +16,7 @@ export function botTitle(name: string): string {
 /** The bot that plays, and whether the player is absent; otherwise empty. */
 export function seatNote(info: SeatInfo | undefined): string {
     if (!info) return '';
-    if (info.standIn) return t('online.standsIn', { bot: botTitle(info.standIn) });
+    if (info.standIn) return t('online.botPlays');
     if (info.kind === 'bot') return botTitle(info.bot ?? info.name);
     return info.presence === 'away' ? t('online.away') : '';
 }

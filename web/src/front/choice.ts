@@ -122,7 +122,15 @@ export function useAllowed(
     return allowed;
 }
 
-async function allowedNow(box: Box, { seats, extras }: Choice) {
+type Wish = Pick<Choice, 'seats' | 'extras'>;
+
+/** The extras that are chosen and go together, and those that can be added. */
+export async function allowedExtras(box: Box, wish: Wish): Promise<ExtraName[]> {
+    const { kept, more } = await allowedNow(box, wish);
+    return [...kept, ...more];
+}
+
+async function allowedNow(box: Box, { seats, extras }: Wish) {
     const kept: ExtraName[] = [];
     for (const extra of extras)
         if (await fits(rulesOf(box, seats, [...kept, extra]))) kept.push(extra);

@@ -10,6 +10,7 @@ import './say.css';
 export function Say({ table }: { table: Table }) {
     const field = useRef<HTMLInputElement>(null);
     const [trouble, fail] = useState<string | null>(null);
+    const [open, unfold] = useState(false);
     const say = async (text: string) => {
         const why = await table.say!(text);
         fail(why);
@@ -25,25 +26,37 @@ export function Say({ table }: { table: Table }) {
     return (
         <form class="say" onSubmit={send}>
             {trouble && <p role="alert">{trouble}</p>}
-            <select
+            <button
+                type="button"
+                class="btn"
+                aria-expanded={open}
                 aria-label={t('online.phrases')}
-                value=""
-                onChange={event => {
-                    void say(`/${event.currentTarget.value}`);
-                    event.currentTarget.value = '';
-                }}
+                title={t('online.phrases')}
+                onClick={() => unfold(!open)}
             >
-                <option value="">…</option>
-                {phrases.map(phrase => (
-                    <option key={phrase} value={phrase}>
-                        {t(`phrase.${phrase}`)}
-                    </option>
-                ))}
-            </select>
+                …
+            </button>
             <input ref={field} maxLength={200} aria-label={t('online.say')} />
             <button type="submit" class="btn">
                 {t('say.send')}
             </button>
+            {open && (
+                <p class="phrases">
+                    {phrases.map(phrase => (
+                        <button
+                            key={phrase}
+                            type="button"
+                            class="btn"
+                            onClick={() => {
+                                unfold(false);
+                                void say(`/${phrase}`);
+                            }}
+                        >
+                            {t(`phrase.${phrase}`)}
+                        </button>
+                    ))}
+                </p>
+            )}
         </form>
     );
 }

@@ -7,11 +7,11 @@ import { go } from '../app/route';
 import { timeText, useTick } from '../frame/clock';
 import { Sentence } from '../frame/marks';
 import { CloseMenu } from '../frame/parts';
-import { botTitle } from '../frame/seat-note';
 import { clocks } from '../wire/lists';
 import type { Sitting } from '../wire/protocol';
 import { connection } from '../wire/socket';
 import { t } from '../words';
+import { Wish } from './play/wish';
 import { usualBot } from './room/late';
 import { CopyLink } from './room/link-box';
 import { handHash, keyFor, pageAddress, screenHash, tableHash, watchHash } from './room/links';
@@ -48,7 +48,7 @@ export function StandInBanner({ table, mine }: { table: OnlineTable; mine: Sitti
     if (!mine.stand_in || !playing) return null;
     return (
         <p class="banner-lost sheet" role="status">
-            <span>{t('online.playsForYou', { bot: botTitle(mine.stand_in) })}</span>
+            <span>{t('online.playsForYou')}</span>
             <button type="button" class="btn" onClick={() => table.takeOver()}>
                 {t('online.back')}
             </button>
@@ -82,83 +82,6 @@ export function StrikeBanner({ table, mine }: { table: OnlineTable; mine: Sittin
                 {t('close')}
             </button>
         </p>
-    );
-}
-
-/** What needs everybody's consent: ending the game without a result, and new seals for the dice. */
-const wishes = {
-    end: {
-        of: 'ends',
-        ask: 'end.game',
-        sure: 'end.sure',
-        wanted: 'end.wanted',
-        agree: 'end.too',
-        decline: 'end.not',
-    },
-    renew: {
-        of: 'renews',
-        ask: 'renew.ask',
-        sure: 'renew.sure',
-        wanted: 'renew.wanted',
-        agree: 'renew.too',
-        decline: 'renew.not',
-    },
-} as const;
-type Wished = keyof typeof wishes;
-
-interface WishProps {
-    table: OnlineTable;
-    verb: Wished;
-}
-
-/** A player wishes something: who, and the reader's answer. A reader who declines is not asked
-    again for the same request. */
-export function WishBanner({ table, mine, verb }: WishProps & { mine: Sitting }) {
-    const room = table.room.value!;
-    const { of, ...words } = wishes[verb];
-    const names = room.seats.flatMap(seat => (seat[of] ? [seat.name] : [])).join(', ');
-    const [refused, refuse] = useState('');
-    useEffect(() => {
-        if (!names) refuse('');
-    }, [names]);
-    if (!names || names === refused || room.phase === 'over') return null;
-    const agree = () => void table.command(verb, { yes: true });
-    const decline = () => (mine[of] ? void table.command(verb, { yes: false }) : refuse(names));
-    return (
-        <p class="banner-lost sheet" role="status">
-            <span>{t(words.wanted, { names })}</span>
-            <span class="choices">
-                {!mine[of] && (
-                    <button type="button" class="btn" onClick={agree}>
-                        {t(words.agree)}
-                    </button>
-                )}
-                <button type="button" class="btn" onClick={decline}>
-                    {t(words.decline)}
-                </button>
-            </span>
-        </p>
-    );
-}
-
-/** A wish that everybody must answer needs a confirmation. */
-function Wish({ table, own, verb }: WishProps & { own: number }) {
-    const room = table.room.value!;
-    const { of, ...words } = wishes[verb];
-    const close = useContext(CloseMenu);
-    const [asked, ask] = useState(false);
-    // Before the first roll there is nothing that new seals could change.
-    const may = verb === 'end' ? own >= 0 || room.owner : table.seals.value.throws > 0;
-    if (room.phase !== 'play' || !may || room.seats[own]?.[of]) return null;
-    const wish = () => {
-        if (!asked) return ask(true);
-        close();
-        void table.wish(verb);
-    };
-    return (
-        <button type="button" class="btn" data-way={verb} onClick={wish}>
-            {t(asked ? words.sure : words.ask)}
-        </button>
     );
 }
 
@@ -256,7 +179,7 @@ const awaited = (seat: Sitting): boolean =>
 export function useRematch(table: OnlineTable): NextGame | undefined {
     const room = table.room.value!;
     const mine = room.seats.find(seat => seat.mine);
-    const next = room.next;
+    const { next, nextKey } = room;
     const wants = mine?.agrees ?? false;
     useEffect(() => {
         if (next && wants) go(tableHash(next));
@@ -264,9 +187,9 @@ export function useRematch(table: OnlineTable): NextGame | undefined {
     if (room.phase !== 'over') return undefined;
     if (next)
         return {
-            label: t('online.next'),
+            label: t(mine ? 'online.next' : 'rematch.watch'),
             note: whoIsIn(room.seats),
-            start: () => go(tableHash(next)),
+            start: () => go(mine ? tableHash(next, nextKey) : watchHash(next, nextKey)),
         };
     if (!mine) return undefined;
     const say = (yes: boolean) => void table.command('agree', { yes });

@@ -1,12 +1,13 @@
 // report.tsx - reports a player or spectator to the operators of the server. Nobody at the table
 // learns of it.
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { PickRow } from '../frame/pick';
 import { type Reason, reasons } from '../wire/lists';
 import { t } from '../words';
 import './report.css';
 import type { OnlineTable } from './table';
 
-/** In the list of seats: a spectator. */
+/** In the row of people: a spectator. */
 const SPECTATOR = 'spectator';
 
 export function ReportSheet({ table }: { table: OnlineTable }) {
@@ -28,6 +29,7 @@ function ReportForm({ table, about, number }: FormProps) {
     const [whom, choose] = useState(
         about === null ? SPECTATOR : String(about ?? people(table)[0]?.at ?? SPECTATOR),
     );
+    const [reason, give] = useState<Reason>(reasons[0]);
     const [said, say] = useState<'thanks' | 'busy' | { refused: string } | null>(null);
     const close = () => {
         table.reporting.value = null;
@@ -40,14 +42,14 @@ function ReportForm({ table, about, number }: FormProps) {
         const answer = await table.command('report', {
             client_seq: number,
             seat: whom === SPECTATOR ? null : Number(whom),
-            reason: fields.get('reason') as Reason,
+            reason,
             ...(text && { text }),
         });
         const lost = answer.error === 'lost' ? t('online.lost') : (answer.text ?? '');
         const often = answer.error === 'too_fast' ? t('report.often') : lost;
         say(answer.ok ? 'thanks' : { refused: often });
     };
-    useEffect(() => form.current?.querySelector('select')?.focus(), []);
+    useEffect(() => form.current?.querySelector<HTMLElement>('[aria-checked=true]')?.focus(), []);
     return (
         <form
             ref={form}
@@ -63,7 +65,7 @@ function ReportForm({ table, about, number }: FormProps) {
             {said === 'thanks' ? (
                 <p role="status">{t('report.thanks')}</p>
             ) : (
-                <Questions table={table} whom={whom} choose={choose} />
+                <Questions {...{ table, whom, choose, reason, give }} />
             )}
             {said !== null && typeof said === 'object' && <p role="alert">{said.refused}</p>}
             <div class="choices">
@@ -106,37 +108,33 @@ interface QuestionProps {
     table: OnlineTable;
     whom: string;
     choose(whom: string): void;
+    reason: Reason;
+    give(reason: Reason): void;
 }
 
-function Questions({ table, whom, choose }: QuestionProps) {
+function Questions({ table, whom, choose, reason, give }: QuestionProps) {
     return (
         <>
             <p class="how">{t('report.about')}</p>
-            <label>
-                {t('report.whom')}
-                <select
-                    name="whom"
-                    value={whom}
-                    onChange={event => choose(event.currentTarget.value)}
-                >
-                    {people(table).map(({ at, name }) => (
-                        <option key={at} value={String(at)}>
-                            {name}
-                        </option>
-                    ))}
-                    <option value={SPECTATOR}>{t('report.spectator')}</option>
-                </select>
-            </label>
-            <label>
-                {t('report.why')}
-                <select name="reason">
-                    {reasons.map(reason => (
-                        <option key={reason} value={reason}>
-                            {t(`report.${reason}`)}
-                        </option>
-                    ))}
-                </select>
-            </label>
+            <PickRow
+                id="whom"
+                class="auto"
+                label={t('report.whom')}
+                now={whom}
+                list={[
+                    ...people(table).map(({ at, name }) => ({ value: String(at), words: name })),
+                    { value: SPECTATOR, words: t('report.spectator') },
+                ]}
+                onPick={choose}
+            />
+            <PickRow
+                id="reason"
+                class="tall"
+                label={t('report.why')}
+                now={reason}
+                list={reasons.map(value => ({ value, words: t(`report.${value}`) }))}
+                onPick={give}
+            />
             <label>
                 {t('report.text')}
                 <textarea name="text" rows={2} maxLength={200} />

@@ -1,7 +1,9 @@
 // screen.tsx - a shared board on one screen, with the hands on phones. The screen shows only public
 // information. Each free seat has a QR code that seats the phone which scans it.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { go } from '../app/route';
 import { Badge, seatLetter } from '../art/sign';
+import { colourTitle } from '../frame/marks';
 import { botTitle } from '../frame/seat-note';
 import { GameTable } from '../table/game';
 import type { SeatName } from '../table/model';
@@ -11,7 +13,7 @@ import type { Sitting } from '../wire/protocol';
 import { t } from '../words';
 import { AwayBanner, Begin, usualBot } from './room/late';
 import { LinkButtons, QrCode } from './room/link-box';
-import { handHash, isAlone, pageAddress, tableHash } from './room/links';
+import { handHash, isAlone, pageAddress, screenHash, tableHash } from './room/links';
 import { notReady, type Room } from './room/room';
 import { Note, Opening } from './room/waiting';
 import type { OnlineTable } from './table';
@@ -24,6 +26,11 @@ interface ScreenProps {
 
 export function SharedScreen({ table, link }: ScreenProps) {
     const [trouble, fail] = useState<string | null>(null);
+    const { next, nextKey } = table.room.value!;
+    // The board follows the players to the rematch.
+    useEffect(() => {
+        if (next) go(screenHash(next, nextKey));
+    }, [next, nextKey]);
     if (table.started.value)
         return (
             <div class="looking-on shared">
@@ -93,7 +100,7 @@ function EmptySeat({ table, link, at, colour }: ScreenProps & { at: number; colo
         const answer = await table.ask('bot', { seat: at, name: usualBot() });
         fail(!answer.ok);
     };
-    const title = `${t('screen.seat', { n: at + 1 })}, ${t(`seat.${colour}`)}`;
+    const title = `${t('screen.seat', { n: at + 1 })}, ${colourTitle(colour)}`;
     return (
         <>
             <SeatTitle colour={colour} name={title} />
@@ -118,7 +125,7 @@ function TakenSeat({ seat, colour }: { seat: Sitting; colour: SeatName }) {
             <SeatTitle colour={colour} name={bot ? botTitle(seat.name) : seat.name} />
             <p>
                 {seat.stand_in
-                    ? t('online.standsIn', { bot: botTitle(seat.stand_in) })
+                    ? t('late.until', { n: 1 })
                     : t(bot || seat.ready ? 'online.isReady' : 'online.isNotReady')}
             </p>
         </>

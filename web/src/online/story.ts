@@ -3,6 +3,7 @@
 import type { Told } from '../engine/module';
 import type { GameEvent, LogLine } from '../table/model';
 import { linesOf, turnsIn } from '../table/position';
+import type { Entry } from '../wire/protocol';
 
 /** Marks lines as taken back, so that neither places nor statistics count them. */
 const takenBack = (told: Told[]): Told[] =>
@@ -12,8 +13,21 @@ export class Story {
     private readonly told = new Map<number, Told[]>();
     /** Entries that took back the last valid entry of their seat before them. */
     private readonly undone = new Set<number>();
+    /** When the game began, and its last entry, by the server's clock. */
+    private began = 0;
+    private last = 0;
     /** Number of turns that have begun. */
     turns = 0;
+
+    time({ kind, time }: Pick<Entry, 'kind' | 'time'>): void {
+        if (kind === 'start') this.began = time;
+        if (kind === 'act') this.last = Math.max(this.last, time);
+    }
+
+    /** How long the game has been played; null if it is not known when it began. */
+    minutes(): number | null {
+        return this.began > 0 ? Math.round((this.last - this.began) / 60_000) : null;
+    }
 
     put(n: number, told: Told[]): void {
         this.told.set(n, told);

@@ -38,8 +38,11 @@ import { Clocks } from './clocks';
 import { Keeper } from './fair/keeper';
 import { Live } from './fair/live';
 import { openedAt } from './fair/numbers';
+import { hintFor, memoryFor } from './play/aids';
+import { Refusals, silence } from './play/answers';
 import { recordOf } from './record';
 import { throwsTold } from './room/begins';
+import { wishColour } from './room/colours';
 import { pageAddress, seatHash } from './room/links';
 import { gaveUp, type Room, roomOf, seatInfos, untilOf } from './room/room';
 import { Story } from './story';
@@ -47,8 +50,6 @@ import { Talk } from './talk';
 
 /** Entries of the history per request. */
 const pastPiece = 64;
-/** Simulations per hint: about a second. */
-const hintNodes = 1200;
 
 /** Commands of a seat: the table adds the fields that they have in common. */
 type Wish<V extends keyof Commands> = Omit<Commands[V], 'table' | 'as' | 'client_seq'> & {
@@ -102,8 +103,10 @@ export class OnlineTable implements Table {
     private readonly claims: boolean;
     readonly isScreen: boolean;
     private claimed = false;
-    /** The reader is changing seats, so losing the old one is not reported. */
+    /** The reader is sitting down, which is not reported, nor is the loss of another seat. */
     private moving = false;
+    /** A bot plays for the reader. */
+    private replaced = false;
     private readonly engine: Remote = engine();
     private readonly keeper: Keeper;
     /** The last command number of the reader's seat that the server knows. */
@@ -111,6 +114,7 @@ export class OnlineTable implements Table {
     private readonly stops: (() => void)[] = [];
     private readonly clocks = new Clocks();
     private readonly live: Live;
+    private readonly refusals = new Refusals();
     /** The action that the clock has just played for the reader's seat. */
     private played: string | null = null;
     private seat: number | null = null;
@@ -229,15 +233,15 @@ export class OnlineTable implements Table {
         }
     }
 
-    private async notice({ notice, how, name, next }: MessageNotice): Promise<void> {
+    private async notice({ notice, how, name, next, next_key }: MessageNotice): Promise<void> {
         if (notice === 'next_table' && this.room.value)
-            this.room.value = { ...this.room.value, next: next ?? null };
+            this.room.value = { ...this.room.value, next: next ?? null, nextKey: next_key ?? null };
         if (notice === 'seat_claimed') this.note.value = t('seat.claimed');
         if (notice !== 'seat_lost' || this.moving) return;
         this.note.value = t(`seat.lost.${how ?? 'left'}`, { name: name ?? '' });
-        // The invitation used to come here must not seat the reader again.
-        keep(`left.${this.id}`, location.hash);
         keep(`link.${this.id}`, null);
+        // The invitation used to come here must not seat the reader again.
+        if (how !== 'moved') keep(`left.${this.id}`, location.hash);
         await this.look(null);
     }
 
@@ -258,6 +262,7 @@ export class OnlineTable implements Table {
         }
         if (game && !this.started.value) await this.begin(game, this.room.value.map);
         this.showSeats();
+        if (this.seat !== null) void wishColour(this);
         this.show(now);
         if (known < this.cursor) {
             const next = this.recall?.next ?? known;
@@ -281,6 +286,7 @@ export class OnlineTable implements Table {
         const recall = this.recall;
         if (n !== recall?.next) return;
         this.live.take(n, entry, events);
+        this.story.time(entry);
         recall.next = n + 1;
         if (entry.kind === 'undo') this.takeBack(n, entry);
         if (entry.kind === 'begins') this.tellThrows(n, entry);
@@ -373,11 +379,14 @@ export class OnlineTable implements Table {
         const { kind } = entry;
         this.cursor = Math.max(this.cursor ?? 0, n + 1);
         this.live.take(n, entry, events);
+        this.story.time(entry);
+        if (kind === 'rules' && !this.room.value?.owner) this.note.value = t('room.changed');
         if (kind === 'give_up' && this.room.value)
             this.note.value = gaveUp(this.room.value, entry, this.started.value);
         if (kind === 'begins') this.note.value = this.tellThrows(n, entry);
-        if (kind === 'sit' && this.started.value && entry.seat !== this.seat)
+        if (kind === 'sit' && this.started.value && entry.seat !== this.seat && !this.moving)
             this.note.value = t('late.came', { name: entry.text ?? '' });
+        if (entry.seat === this.seat) this.replace(kind);
         if (kind === 'undo') {
             this.takeBack(n, entry);
             this.writeLog();
@@ -400,6 +409,12 @@ export class OnlineTable implements Table {
         if (entry.by === 'clock' && entry.seat === this.seat) this.played = lines[0]?.text ?? '';
         this.log.value = [...this.log.value, ...lines];
         this.news.value = eventsOf(told);
+    }
+
+    /** A bot plays for the reader, or the reader is back. */
+    private replace(kind: Entry['kind']): void {
+        if (kind === 'back' && this.replaced) this.note.value = t('late.while');
+        if (kind === 'stand_in' || kind === 'back') this.replaced = kind === 'stand_in';
     }
 
     private talk(message: MessageTalk): void {
@@ -443,6 +458,10 @@ export class OnlineTable implements Table {
         await this.command('ready', { as: this.holds, yes });
     }
 
+    minutes(): number | null {
+        return this.story.minutes();
+    }
+
     get seals() {
         return this.live.checked;
     }
@@ -470,7 +489,7 @@ export class OnlineTable implements Table {
     /** Sits down, or changes to that seat. */
     async sit(seat: number): Promise<string | null> {
         const wish = { table: this.id, seat, as: this.seat };
-        this.moving = this.seat !== null;
+        this.moving = true;
         const answer = await connection.ask('sit', this.invited(wish));
         if (answer.ok) {
             if (answer.key) keep(`link.${this.id}`, answer.key);
@@ -498,13 +517,7 @@ export class OnlineTable implements Table {
 
     async act(text: string): Promise<Refusal | null> {
         const answer = await this.command('act', { version: this.version, action: text });
-        if (answer.ok) return null;
-        if (answer.rule) {
-            const why = await this.engine.why(answer.rule, text, language.value);
-            return { code: why.code, text: why.text, place: why.place };
-        }
-        const words = answer.error === 'lost' ? t('online.lost') : (answer.text ?? '');
-        return { code: answer.error ?? 'lost', text: words, place: null };
+        return this.refusals.of(answer, text, this.engine);
     }
 
     /** Asks for something that everybody must agree to. A refusal says why. */
@@ -519,23 +532,12 @@ export class OnlineTable implements Table {
         return this.act(text);
     }
 
-    /** The adviser runs here, with what the server says this seat may know. */
-    async hint(): Promise<Hint[]> {
-        const seat = this.seat;
-        if (seat === null || !this.room.value?.aids) return [];
-        const answer = await connection.ask('position', { table: this.id, as: seat });
-        if (!answer.ok) return [];
-        return this.engine.hintView(seat, answer.position ?? '', hintNodes, language.value);
+    hint(): Promise<Hint[]> {
+        return hintFor(this, this.seat, this.engine);
     }
 
-    /** If the table allows aids, the server sends what this seat could remember. */
     get memory(): Table['memory'] {
-        const as = this.seat;
-        if (as === null || !this.room.value?.aids) return undefined;
-        return async () => {
-            const answer = await connection.ask('memory', { table: this.id, as });
-            return answer.memory ?? [];
-        };
+        return memoryFor(this, this.seat);
     }
 
     async undo(): Promise<boolean> {
@@ -548,10 +550,7 @@ export class OnlineTable implements Table {
 
     async say(text: string): Promise<string | null> {
         const phrase = /^\/(\w+)$/.exec(text)?.[1] as Phrase | undefined;
-        const answer = await this.ask('chat', phrase ? { phrase } : { text });
-        if (answer.ok) return null;
-        if (answer.error === 'lost') return t('online.lost');
-        return answer.error === 'too_fast' ? t('online.sayLater') : (answer.text ?? '');
+        return silence(await this.ask('chat', phrase ? { phrase } : { text }));
     }
 
     record(): Promise<string> {

@@ -7,15 +7,16 @@ import '../online/hand.css';
 import '../online/online.css';
 import type { OnlineRoute } from '../app/route';
 import { Overlay, OverlayLink } from '../online/overlay';
+import { WishBanner } from '../online/play/wish';
 import {
     LostBanner,
     OnlineMenu,
     StandInBanner,
     StrikeBanner,
     useRematch,
-    WishBanner,
 } from '../online/presence';
 import { ReportSheet } from '../online/report';
+import { usePaint } from '../online/room/colours';
 import { AwayBanner, LateSeats } from '../online/room/late';
 import { isNamed } from '../online/room/names';
 import { DiceBanner, NoteBanner } from '../online/room/waiting';
@@ -31,6 +32,7 @@ export function OnlinePage({ at }: { at: OnlineRoute }) {
     const table = useMemo(() => new OnlineTable(id, link, how), [id, link, how]);
     useEffect(() => () => table.close(), [table]);
     const sit = useSeat(table, at);
+    usePaint(table);
     if (connection.state.value === 'gone') return <Message text={t('lobby.gone')} />;
     if (table.denied.value !== null)
         return (

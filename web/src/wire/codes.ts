@@ -30,6 +30,8 @@ export type EntryKind =
     | 'name'
     | 'quiet'
     | 'begins'
+    | 'rules'
+    | 'colour'
     | 'renew';
 
 export type Begins = 'drawn' | 'oldest' | 'roll' | 'sheep' | 'seat';

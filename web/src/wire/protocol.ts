@@ -4,7 +4,7 @@
 import type { Aids, Game, Range, State } from '../table/model';
 import type { Begins, Decision, EntryKind, ErrorCode, MapFault, Phase, Rule } from './codes';
 import type { WireEvent } from './events';
-import type { Clock, Phrase, Reason } from './lists';
+import type { Clock, Phrase, Reason, SeatName } from './lists';
 
 export type Message =
     | MessageAnswer
@@ -83,6 +83,7 @@ export interface MessageSnapshot {
     seats: Sitting[];
     fair: Fair;
     next: string | null;
+    next_key?: string;
     game?: Game;
     now: Now;
 }
@@ -118,6 +119,7 @@ export interface MessageRow {
     delay: number;
     seats: RowSeat[];
     watchers: number;
+    began?: number;
     ended?: number;
     mine?: number;
     my_turn?: boolean;
@@ -141,7 +143,8 @@ export interface MessageNotice {
     as: number | null;
     notice: 'seat_claimed' | 'seat_lost' | 'next_table';
     next?: string | null;
-    how?: 'left' | 'freed' | 'late' | 'elsewhere';
+    next_key?: string;
+    how?: 'left' | 'freed' | 'late' | 'elsewhere' | 'moved' | 'no_seat';
     name?: string;
 }
 
@@ -225,6 +228,8 @@ export interface Sitting {
     left_out: boolean;
     quiet: boolean;
     keeps: boolean;
+    colour: SeatName;
+    asked_left: number | null;
     stand_in: string | null;
 }
 
@@ -328,6 +333,8 @@ export interface Commands {
     end: { table: string; as: number | null; client_seq: number; yes: boolean };
     quiet: { table: string; as: number | null; client_seq: number; yes: boolean };
     begins: { table: string; as: number | null; client_seq: number; seat: number | null };
+    rules: { table: string; rules: string };
+    colour: { table: string; as: number | null; client_seq: number; colour: SeatName };
     play: { table: string; as: number | null; client_seq: number; version: number; action: string };
     ping: object;
 }

@@ -27,13 +27,13 @@ export const madeEn = {
     'clock.none': 'no clock',
     'clock.about.none': 'no clock',
     'clock.blitz': 'blitz',
-    'clock.about.blitz': 'blitz: 2 min plus 8 s per decision',
+    'clock.about.blitz': 'blitz: 8 s for each decision, and 2 min extra for the game',
     'clock.standard': 'standard',
-    'clock.about.standard': 'standard: 5 min plus 20 s per decision',
+    'clock.about.standard': 'standard: 20 s for each decision, and 5 min extra for the game',
     'clock.relaxed': 'relaxed',
-    'clock.about.relaxed': 'relaxed: 20 min plus 1 min per decision',
+    'clock.about.relaxed': 'relaxed: 1 min for each decision, and 20 min extra for the game',
     'clock.days': 'days',
-    'clock.about.days': 'days: 3 days plus 1 day per decision',
+    'clock.about.days': 'days: 1 day for each decision, and 3 days extra for the game',
 };
 
 export const madeDe = {
@@ -62,11 +62,11 @@ export const madeDe = {
     'clock.none': 'ohne Uhr',
     'clock.about.none': 'ohne Uhr',
     'clock.blitz': 'Blitz',
-    'clock.about.blitz': 'Blitz: 2 min plus 8 s je Entscheidung',
+    'clock.about.blitz': 'Blitz: 8 s je Entscheidung, dazu 2 min für das ganze Spiel',
     'clock.standard': 'Standard',
-    'clock.about.standard': 'Standard: 5 min plus 20 s je Entscheidung',
+    'clock.about.standard': 'Standard: 20 s je Entscheidung, dazu 5 min für das ganze Spiel',
     'clock.relaxed': 'gemütlich',
-    'clock.about.relaxed': 'gemütlich: 20 min plus 1 min je Entscheidung',
+    'clock.about.relaxed': 'gemütlich: 1 min je Entscheidung, dazu 20 min für das ganze Spiel',
     'clock.days': 'Tage',
-    'clock.about.days': 'Tage: 3 Tage plus 1 Tag je Entscheidung',
+    'clock.about.days': 'Tage: 1 Tag je Entscheidung, dazu 3 Tage für das ganze Spiel',
 };

@@ -38,8 +38,9 @@ async function roomFromFront({ open }) {
         none(await smallTargets(host), 'room');
         // A bot for one place, as strong as the owner likes; the rest follow at the start.
         await host.getByRole('button', { name: 'Add a bot' }).first().tap();
+        await host.getByRole('button', { name: 'Change: Bot' }).tap();
         await host.locator('.gather .bot').getByRole('radio', { name: 'hard' }).tap();
-        await until(host, () => /bot, hard/i.test(document.body.textContent), null, 'not hard');
+        await until(host, () => /hard, ready/i.test(document.body.textContent), null, 'not hard');
         await host.getByRole('button', { name: /^Begin/ }).tap();
         await host.waitForSelector('.board');
         await guest.waitForSelector('.board');

@@ -128,6 +128,7 @@ async function evening({ open }) {
 /** Kim and Léa change colours: one leaves the seat, the other takes it in one tap. */
 async function changeSeats(kim, lea, television) {
     const seat = (page, at) => page.locator('.gather li').nth(at);
+    await kim.getByRole('button', { name: 'Change: Kim' }).click();
     await button(kim, 'Leave your seat').click();
     await seat(lea, 1).getByRole('button', { name: 'Sit here' }).click();
     await until(lea, () => document.querySelector('.gather li:nth-child(2) .own-name'));

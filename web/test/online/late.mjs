@@ -54,7 +54,7 @@ async function lateGuests({ open }) {
         await until(ben, () => document.querySelector('.hand .pile, .whole'), null, 'no hand');
         await until(
             host,
-            () => !/plays instead/.test(document.querySelector('.players').textContent),
+            () => !/a bot plays/.test(document.querySelector('.players').textContent),
             null,
             'a bot still plays for Ben',
         );

@@ -5,14 +5,15 @@ import { startServer } from '../neuland.mjs';
 
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
-const asked = page =>
-    until(page, () => /end this game\?/.test(document.body.textContent), null, 'no question');
+const says = (page, text) =>
+    until(page, one => document.body.textContent.includes(one), text, `"${text}"`);
+const asked = page => says(page, 'Anna wants to end this game');
 
 /** Through the menu, with a confirmation, because it cannot be undone. */
 async function endByMenu(page) {
     await button(page, 'Menu').first().click();
     await button(page, 'End this game').click();
-    await button(page, 'Really end it, without a winner').click();
+    await button(page, 'Really end it, without a winner?').click();
 }
 
 /** The game is listed among the guest's own games on the server and can be replayed. */
@@ -48,14 +49,18 @@ export const endTest =
             await guest.waitForSelector('.board');
             await endByMenu(host);
             await asked(guest);
-            await asked(host);
+            await says(host, 'You want to end this game, without a winner. Waiting for Kim.');
             check((await host.locator('.end').count()) === 0, 'one player alone has ended it');
             const quiet = () => !document.querySelector('.banner-lost');
             await button(guest, 'Play on').click();
             await until(guest, quiet, null, 'a player who plays on is asked again');
             await button(host, 'Play on').click();
             await until(host, quiet, null, 'the request is not withdrawn');
+            await guest.context().setOffline(true);
+            await says(host, 'away');
             await endByMenu(host);
+            await says(host, 'Kim is away and will no longer be asked in 10 minutes.');
+            await guest.context().setOffline(false);
             await asked(guest);
             await button(guest, 'End it').click();
             await host.getByRole('button', { name: /^Rematch/ }).waitFor();
@@ -63,6 +68,7 @@ export const endTest =
             await guest.getByRole('button', { name: /^Rematch/ }).waitFor();
             await replayFromServer(host);
             calm(host);
+            guest.complaints = guest.complaints.filter(text => !/WebSocket|ERR_/.test(text));
             calm(guest);
         } finally {
             await server.stop();

@@ -157,7 +157,7 @@ async function standIn(one, other) {
     await one.waitForSelector('.banner-lost');
     await until(
         other,
-        () => /plays instead/.test(document.querySelector('.players').textContent),
+        () => /a bot plays/.test(document.querySelector('.players').textContent),
         null,
         'nobody is told of the bot',
     );
@@ -165,7 +165,7 @@ async function standIn(one, other) {
     await until(one, () => !document.querySelector('.banner-lost'), null, 'not taken back');
     await until(
         other,
-        () => !/plays instead/.test(document.querySelector('.players').textContent),
+        () => !/a bot plays/.test(document.querySelector('.players').textContent),
         null,
         'nobody is told of the return',
     );
@@ -359,7 +359,7 @@ async function everyView({ open }) {
         await until(page, () => /sha256/.test(document.body.textContent), null, 'no map');
         await look(page, 'opening');
         await button(page, 'Tisch öffnen').click();
-        await page.waitForSelector('.link-box .qr');
+        await page.waitForSelector('.link-line .qr', { state: 'attached' });
         await look(page, 'room');
         const room = await page.evaluate(() => location.hash);
         await page.goBack();

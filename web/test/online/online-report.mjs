@@ -36,9 +36,9 @@ async function together(open, { address }, game, seats) {
 /** Fills in the open form, sends it, and gets the confirmation. */
 async function send(page, { whom, reason, text = '' }) {
     const form = page.locator('form.report');
-    const chosen = await form.locator('select[name=whom] option:checked').textContent();
+    const chosen = await form.locator('[data-pick=whom] [aria-checked=true]').textContent();
     check(chosen === whom, `the form is about ${chosen}`);
-    await form.locator('select[name=reason]').selectOption(reason);
+    await form.locator(`[data-pick=reason] [data-value=${reason}]`).click();
     await form.locator('textarea').fill(text);
     await button(page, 'Send the report').click();
     await until(page, () => /Thank you/.test(document.querySelector('.report')?.textContent), null);

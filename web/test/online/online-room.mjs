@@ -40,7 +40,7 @@ async function sitAs(page, name) {
 
 async function invitationOf(page) {
     const whole = () => {
-        const { value } = document.querySelector('.link-box .url') ?? {};
+        const { value } = document.querySelector('.link-line .url') ?? {};
         return /#table\/[^/]+\/\w/.test(value) && value;
     };
     return new URL(await (await page.waitForFunction(whole)).jsonValue()).hash;
@@ -65,7 +65,7 @@ async function names({ open }) {
         const hash = await invitationOf(host);
         const guest = await open({ address, size: 'phone', hash, settings: { language: 'de' } });
         await guest.getByLabel('Wie heißt du?').waitFor();
-        check((await seat(host, 1).textContent()).match(/empty/i), 'the guest sits without a name');
+        check((await seat(host, 1).textContent()).match(/free/i), 'the guest sits without a name');
         await button(guest, 'Hinsetzen').click(); // without a name, which is allowed
         await says(host, 'Gast');
 
@@ -96,7 +96,7 @@ async function seats({ open }) {
             const host = await open({ address, settings: { name: 'Anna' } });
             await openTable(host, '4');
             const hash = await invitationOf(host);
-            const link = await host.locator('.link-box .url').first().inputValue();
+            const link = await host.locator('.link-line .url').first().inputValue();
             check(link.startsWith('https://play.example/#table/'), `others are sent to ${link}`);
             check((await host.getByText('Only this computer').count()) === 0, 'others cannot come');
             const guest = await open({ address, size: 'phone', hash, settings: { name: 'Kim' } });
@@ -110,6 +110,7 @@ async function seats({ open }) {
             await until(guest, () => document.querySelector('.gather li:nth-child(4) .own-name'));
             check(/Blue/.test(await seat(host, 1).textContent()), 'the seat before is not free');
 
+            await guest.getByRole('button', { name: 'Change: Kim' }).click();
             await button(guest, 'Leave your seat').click();
             await says(guest, 'You have left your seat.');
             await until(guest, () => !document.querySelector('.begin .btn'), null, 'still ready');
@@ -122,6 +123,7 @@ async function seats({ open }) {
 
             await seat(guest, 1).getByRole('button', { name: 'Sit here' }).click();
             await guest.waitForSelector('.begin .btn.go');
+            await host.getByRole('button', { name: 'Change: Kim' }).click();
             await button(host, 'Free the seat').click();
             await says(guest, 'Anna has freed your seat.');
             await seat(guest, 2).getByRole('button', { name: 'Sit here' }).click();

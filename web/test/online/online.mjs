@@ -66,7 +66,7 @@ async function gathering({ open }) {
         const host = await openTable(open, address);
         // The key for inviting a guest comes from the server, a moment after the table.
         const invites = () => {
-            const { value } = document.querySelector('.link-box .url');
+            const { value } = document.querySelector('.link-line .url');
             return /#table\/[^/]+\/\w/.test(value) && value;
         };
         const invitation = await (await host.waitForFunction(invites)).jsonValue();

@@ -24,7 +24,7 @@ export async function onlineViews({ enter, restart }, language, look) {
     await host.locator('input[name=private]').uncheck();
     await look(host, 'online opening');
     await button(say.opened).click();
-    await host.waitForSelector('.link-box .qr');
+    await host.waitForSelector('.link-line .qr', { state: 'attached' });
     await look(host, 'online room');
     const room = await host.evaluate(() => location.hash);
     await go(host, '#lobby', '.table-list > li');

@@ -162,6 +162,7 @@ function keepGame(table: Table, record: string, standings: Standing[]): void {
         names: table.seats.value.map(info => info.name),
         winners: inOrder.flatMap(({ won }, at) => (won ? [at] : [])),
         points: inOrder.map(({ halves }) => pointsText(halves)),
+        ...(table.minutes?.() != null && { minutes: table.minutes()! }),
         ...(table.me.value && { me: seats.indexOf(table.me.value) }),
         record,
     });

@@ -1,7 +1,7 @@
 // my-games.ts - the reader's games in one list, newest first: those that ended in this browser, and
 // those finished on the server from any device. A game that is in both is listed once.
 import { kept } from '../../app/settings';
-import { seatNames } from '../../table/seat-names';
+import { botTitle } from '../../frame/seat-note';
 import type { RowSeat } from '../../wire/protocol';
 import { shelf } from './kept';
 
@@ -13,6 +13,7 @@ interface Finished {
     map_title?: string;
     seats: RowSeat[];
     mine?: number;
+    began?: number;
     ended?: number;
 }
 
@@ -29,6 +30,8 @@ export interface MyGame {
     title?: string;
     /** Milliseconds since 1970; null if nobody knows. */
     when: number | null;
+    /** How long it took; null if nobody knows. */
+    minutes: number | null;
     players: Player[];
     /** The record, or the table whose record the server has. */
     record?: string;
@@ -67,32 +70,35 @@ const tableOf = (record: string): string | null =>
 
 /** The games of this browser. */
 export function gamesHere(): MyGame[] {
-    return shelf().map(({ id, rules, when, seats, names, points, winners, record, me }) => ({
-        id,
-        rules,
-        when,
-        record,
-        table: tableOf(record) ?? undefined,
-        players: seats.map((seat, at) => ({
-            name: names[at] || seat,
-            points: points[at] ?? '',
-            won: winners.includes(at),
-            me: me === at,
-        })),
-    }));
+    return shelf().map(
+        ({ id, rules, when, seats, names, points, winners, record, me, minutes }) => ({
+            id,
+            rules,
+            when,
+            minutes: minutes ?? null,
+            record,
+            table: tableOf(record) ?? undefined,
+            players: seats.map((seat, at) => ({
+                name: names[at] || seat,
+                points: points[at] ?? '',
+                won: winners.includes(at),
+                me: me === at,
+            })),
+        }),
+    );
 }
 
-function fromServer({ table, rules, map_title, seats, mine, ended }: Finished): MyGame {
-    const colours = seatNames(rules);
+function fromServer(game: Finished): MyGame {
+    const { table, rules, map_title, seats, mine, began, ended } = game;
     return {
         id: table,
         table,
         rules,
         title: map_title,
         when: ended ?? null,
+        minutes: began && ended ? Math.round((ended - began) / 60_000) : null,
         players: seats.map(({ kind, name, points, won }, at) => ({
-            // Bots of one kind share a name, so they are called by their colours.
-            name: kind === 'bot' ? colours[at] : name,
+            name: kind === 'bot' ? botTitle(name) : name,
             points: points === undefined ? '' : String(points),
             won: won ?? false,
             me: at === mine,

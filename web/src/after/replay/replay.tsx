@@ -1,10 +1,12 @@
 // replay.tsx - the replay view: a record from a link, a file, or the game just played.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { paintSeats } from '../../art/sign';
 import type { EngineFault } from '../../engine/module';
 import { Page } from '../../pages/page';
 import { savedGame } from '../../table/saved';
 import { TableOf } from '../../table/tables';
+import { type SeatName, seatNames } from '../../wire/lists';
 import { t } from '../../words';
 import '../after.css';
 import { NumberedSeats, numberedSeats } from '../end/summary';
@@ -47,6 +49,17 @@ async function recordOf(query: URLSearchParams): Promise<Found | null> {
 /** Whether a record contains only what one seat knew; the engine cannot replay it. */
 const isView = (text: string) => /^\[View "(?!full")/m.test(text);
 
+/** The colours that players chose for their seats, as the record says. */
+function coloursIn(text: string, seats: SeatName[]): Partial<Record<SeatName, SeatName>> {
+    const words = /^\[Colours "([a-z ]+)"/m.exec(text)?.[1].split(' ') ?? [];
+    return Object.fromEntries(
+        words.flatMap((word, at) => {
+            const colour = seatNames.find(name => name === word);
+            return colour && seats[at] ? [[seats[at], colour]] : [];
+        }),
+    );
+}
+
 export function ReplayPage({ query }: { query: URLSearchParams }) {
     const lines = useSignal<Lines | null>(null);
     const trouble = useSignal<string | null>(null);
@@ -58,6 +71,7 @@ export function ReplayPage({ query }: { query: URLSearchParams }) {
             const line = variations[Number(query.get('v')) - 1];
             if (line) await opened.open(line, n);
             lines.value?.close();
+            paintSeats(coloursIn(text, opened.main.head.value.seats));
             lines.value = opened;
             trouble.value = null;
         } catch (fault) {
@@ -70,7 +84,10 @@ export function ReplayPage({ query }: { query: URLSearchParams }) {
             if (found) void open(found);
             else trouble.value = t('replay.none');
         });
-        return () => lines.value?.close();
+        return () => {
+            lines.value?.close();
+            paintSeats({});
+        };
     }, []);
     if (lines.value) return <Replay lines={lines.value} reviewed={query.has('review')} />;
     return (

@@ -3,11 +3,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { EngineFault } from '../../engine/module';
+import { Pick } from '../../frame/pick';
 import { boxOf } from '../../front/boxes';
 import { Cover } from '../../front/cover';
 import { Page } from '../../pages/page';
 import { languages } from '../../table/model';
-import { gameExtras, gameTitle } from '../../table/rules-title';
+import { type GameKind, gameExtras, gameKind, gameTitle } from '../../table/rules-title';
 import { type SavedGame, unfinished } from '../../table/saved';
 import { SavedWords } from '../../table/saved-words';
 import { isWord, language, t, type Word } from '../../words';
@@ -48,18 +49,45 @@ export function ReplaysPage() {
                     <h2>{t('replays.over')}</h2>
                 </>
             )}
-            {games.value.length === 0 ? (
-                <p>{t('replays.none')}</p>
-            ) : (
-                <ol class="reg my-games">
-                    {games.value.map(game => (
-                        <Finished key={game.id} game={game} onDrop={() => drop(game.id)} />
-                    ))}
-                </ol>
-            )}
+            {games.value.length === 0 && <p>{t('replays.none')}</p>}
+            <Games games={games.value} onDrop={drop} />
             <h2>{t('replays.file')}</h2>
             <Elsewhere />
         </Page>
+    );
+}
+
+/** The finished games, newest first; those of one game if the reader wants. */
+function Games({ games, onDrop }: { games: MyGame[]; onDrop(id: string): void }) {
+    const only = useSignal<GameKind | 'all'>('all');
+    const kinds = [...new Set(games.map(({ rules }) => gameKind(rules)))];
+    if (games.length === 0) return null;
+    const kind = kinds.includes(only.value as GameKind) ? only.value : 'all';
+    return (
+        <>
+            {kinds.length > 1 && (
+                <Pick
+                    id="kind"
+                    class="auto"
+                    label={t('replays.filter')}
+                    now={kind}
+                    list={(['all', ...kinds] as const).map(value => ({
+                        value,
+                        words: value === 'all' ? t('replays.all') : t(`game.${value}`),
+                    }))}
+                    onPick={value => {
+                        only.value = value;
+                    }}
+                />
+            )}
+            <ol class="reg my-games">
+                {games
+                    .filter(({ rules }) => kind === 'all' || gameKind(rules) === kind)
+                    .map(game => (
+                        <Finished key={game.id} game={game} onDrop={() => onDrop(game.id)} />
+                    ))}
+            </ol>
+        </>
     );
 }
 
@@ -105,7 +133,10 @@ function Finished({ game, onDrop }: { game: MyGame; onDrop(): void }) {
                     {game.players.map(one => `${nameOf(one)} ${one.points}`.trim()).join(', ')}
                 </small>
                 {game.when !== null && (
-                    <time dateTime={new Date(game.when).toISOString()}>{when}</time>
+                    <time dateTime={new Date(game.when).toISOString()}>
+                        {when}
+                        {game.minutes ? `, ${t('end.minutes', { n: game.minutes })}` : ''}
+                    </time>
                 )}
                 {failed.value && (
                     <p class="bad" role="alert">

@@ -1,11 +1,11 @@
 // facts.tsx - the public facts about each seat, computed once for the tabs and the player table:
 // points, who leads or is close to winning, who has army and road, and what scenarios add.
 
-import { colourOf } from '../../art/sign';
+import { colourTitle } from '../../frame/marks';
 import { seatNote } from '../../frame/seat-note';
 import { type Sign, signWords } from '../../frame/signs';
 import type { IslandSeat, Resource, SeatInfo } from '../../table/model';
-import { t, type Word } from '../../words';
+import { t } from '../../words';
 import type { Desk } from '../desk';
 import { type Held, helperName, helperStanding } from '../hand/helper-words';
 
@@ -82,7 +82,7 @@ function seatFacts(desk: Desk, info: SeatInfo, at: number, most: number): Facts 
 
 /** Who plays the seat, and its helper. */
 export function aboutSeat({ info, helper }: Facts): string {
-    const about = [seatNote(info) || t(`seat.${colourOf(info.seat)}` as Word), helper];
+    const about = [seatNote(info) || colourTitle(info.seat), helper];
     return about.filter(Boolean).join(', ');
 }
 

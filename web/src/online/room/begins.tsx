@@ -1,6 +1,7 @@
 // begins.tsx - who begins at a table on a server: the throws for it in words, and the seat that the
 // players point at.
 import type { Told } from '../../engine/module';
+import { colourTitle } from '../../frame/marks';
 import { seatNames } from '../../table/seat-names';
 import type { SeatName } from '../../wire/lists';
 import type { Entry } from '../../wire/protocol';
@@ -28,7 +29,7 @@ export function throwsOf(text: string): Throw[] {
 type Sat = Pick<Room, 'rules' | 'seats'>;
 
 function nameAt({ seats }: Sat, order: readonly SeatName[], at: number): string {
-    return seats[at]?.kind === 'person' ? seats[at].name : t(`seat.${order[at]}`);
+    return seats[at]?.kind === 'person' ? seats[at].name : colourTitle(order[at]);
 }
 
 /** All throws and who begins, in one sentence. order: the seats; first: the one that begins. */

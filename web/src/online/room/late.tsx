@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { listed } from '../../after/end/words';
 import { kept } from '../../app/settings';
 import { Badge } from '../../art/sign';
+import { colourTitle } from '../../frame/marks';
 import { botOf } from '../../front/strengths';
 import type { SeatName } from '../../table/model';
 import { seatNames } from '../../table/seat-names';
@@ -111,7 +112,7 @@ export function LateSeats({ table }: { table: OnlineTable }) {
 function TakeOver({ seat, onTake }: { seat: SeatName; onTake(): Promise<void> }) {
     return (
         <button type="button" class="btn" onClick={onTake}>
-            <Badge seat={seat} /> {t('late.take', { seat: t(`seat.${seat}`) })}
+            <Badge seat={seat} /> {t('late.take', { seat: colourTitle(seat) })}
         </button>
     );
 }

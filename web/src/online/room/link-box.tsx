@@ -3,6 +3,8 @@ import { correction, generate, mode } from 'lean-qr';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { useCopy } from '../../app/clipboard';
+import { shape } from '../../app/size';
+import { ShareButton } from '../../front/room-line';
 import { t, type Word } from '../../words';
 
 /** Width of the quiet zone in modules, as ISO/IEC 18004 requires. */
@@ -66,6 +68,36 @@ export function CopyLink({ word, url }: { word: Word; url(): Promise<string> }) 
         <button type="button" class="btn" onClick={copy}>
             {label}
         </button>
+    );
+}
+
+interface LineProps {
+    title: string;
+    url: string;
+    /** Explains the address. */
+    children?: ComponentChildren;
+}
+
+/** The address and a way to send it in one line; where space is short, the code unfolds. */
+export function LinkLine({ title, url, children }: LineProps) {
+    return (
+        <section class="link-line" aria-label={title}>
+            <p>
+                <input
+                    class="url"
+                    readOnly
+                    value={url}
+                    aria-label={title}
+                    onFocus={event => event.currentTarget.select()}
+                />
+                <ShareButton url={url} />
+            </p>
+            {children}
+            <details open={shape.value.size === 'desk'}>
+                <summary>{t('link.code')}</summary>
+                <QrCode text={url} label={title} />
+            </details>
+        </section>
     );
 }
 

@@ -30,7 +30,11 @@ export interface Room {
     phase: Phase;
     /** The deadline for numbers, by this device's clock. */
     opensUntil: number | null;
+    /** The table of the rematch, and the key to it if it is private. */
     next: string | null;
+    nextKey: string | null;
+    /** When all this was said, by this device's clock. */
+    at: number;
 }
 
 export const untilOf = (now: Now): number | null =>
@@ -57,6 +61,8 @@ export function roomOf(message: MessageSnapshot): Room {
         phase: message.now.phase,
         opensUntil: untilOf(message.now),
         next,
+        nextKey: message.next_key ?? null,
+        at: Date.now(),
     };
 }
 

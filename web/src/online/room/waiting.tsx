@@ -2,6 +2,7 @@
 // begins.
 import { useEffect, useState } from 'preact/hooks';
 import { timeText, useTick } from '../../frame/clock';
+import { connection } from '../../wire/socket';
 import { t } from '../../words';
 import type { OnlineTable } from '../table';
 import { missingNumbers } from './room';
@@ -25,7 +26,7 @@ export function NoteBanner({ table }: { table: OnlineTable }) {
         const timer = setTimeout(close, STAYS);
         return () => clearTimeout(timer);
     }, [text]);
-    if (!text) return null;
+    if (!text || connection.state.value !== 'open') return null;
     return (
         <p class="banner-note sheet" role="status">
             <span>{text}</span>

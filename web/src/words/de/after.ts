@@ -121,6 +121,8 @@ export const de: Record<keyof typeof en, string> = {
     'replays.about': 'Zum Weiterspielen, zum Ansehen und aus einer Datei.',
     'replays.open': 'Zum Weiterspielen',
     'replays.over': 'Zu Ende gespielt',
+    'replays.all': 'Alle Spiele',
+    'replays.filter': 'Welche Spiele',
     'replays.you': 'Du gewinnst mit {points}',
     'replays.with': '{who} gewinnt mit {points}',
     'replays.place': 'du: {place}',

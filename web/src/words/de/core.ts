@@ -481,7 +481,7 @@ export const de: Record<keyof typeof en, string> = {
     'online.bot': 'Bot dazu',
     'online.ready': 'Bereit',
     'online.notReady': 'Moment, ich bin noch nicht so weit',
-    'online.empty': 'leer',
+    'online.empty': 'frei',
     'online.away': 'abwesend',
     'online.stand': 'Platz verlassen',
     'online.lost': 'Verbindung verloren. Es wird neu verbunden; dein Platz bleibt dir.',

@@ -7,7 +7,7 @@ export const de: Record<keyof typeof en, string> = {
     'bot.strength': 'Bot, {strength}',
     'bot.level': 'Bot, Stufe {n}',
     'lobby.open': 'Einen Tisch öffnen',
-    'lobby.wait': 'Warten auf jemanden',
+    'lobby.wait': 'Hier fehlt noch jemand',
     'lobby.towatch': 'Zum Zuschauen',
     'lobby.turn': 'du bist dran',
     'lobby.all': 'Alle',
@@ -24,8 +24,8 @@ export const de: Record<keyof typeof en, string> = {
     'lobby.noneRunning': 'Gerade läuft kein Spiel, dem man zusehen kann.',
     'lobby.noneSuch': 'Kein offener Tisch passt dazu.',
     'lobby.aid': 'Hilfen',
-    'lobby.aid.hints': 'Tipps',
-    'lobby.aid.undo': 'Zurücknehmen',
+    'lobby.aid.hints': 'Tipps erlaubt',
+    'lobby.aid.undo': 'Zurücknehmen erlaubt',
     'lobby.bots': 'Bots',
     'lobby.bots.never': 'nur Menschen',
     'lobby.addBot': 'Bot dazu',
@@ -33,22 +33,24 @@ export const de: Record<keyof typeof en, string> = {
     'clock.left.days': '{n|ein Tag|# Tage}',
     'clock.left.hours': '{h} h {m} min',
     'clock.warning': 'Noch zehn Sekunden',
-    'clock.held': 'Platz reserviert {time}',
+    'clock.held': 'Platz noch {time} reserviert',
     'house.title': 'Tischregeln',
     'house.delay': 'Verzögerung für Zuschauer',
     'house.delay.0': 'keine',
     'house.delay.30': '30 Sekunden',
     'house.delay.120': '2 Minuten',
     'house.delay.600': '10 Minuten',
-    'house.private': 'nur mit dem Link',
+    'house.private': 'privat: nur mit dem Link',
     'house.public': 'für alle offen',
     'house.bots': 'Bots dürfen mitspielen',
     'house.undo': 'Züge dürfen zurückgenommen werden',
     'house.aids': 'Tipps und Zählhilfen sind erlaubt',
-    'house.open_cards': 'nach dem Spiel dürfen alle die ganze Aufzeichnung sehen',
-    'house.open': 'offene Aufzeichnung',
+    'house.hints': 'Tipps erlaubt',
+    'house.back': 'Zurücknehmen erlaubt',
+    'house.open_cards': 'nach dem Spiel liegen alle Karten offen',
+    'house.open': 'nach dem Spiel liegen alle Karten offen',
     'house.behind': 'Zuschauer {n|eine Sekunde|# Sekunden} später',
-    'begins.usual': 'wie üblich',
+    'begins.usual': 'wie in den Regeln',
     'begins.way.drawn': 'das Los',
     'begins.way.oldest': 'wer am ältesten ist',
     'begins.way.roll': 'der höchste Wurf',
@@ -63,8 +65,8 @@ export const de: Record<keyof typeof en, string> = {
         'Tische und Spiele.',
     'carry.show': 'Meinen Schlüssel zeigen',
     'carry.secret':
-        'Scanne den Code mit dem anderen Gerät oder öffne dort den Link. Wer ihn hat, spielt ' +
-        'als du.',
+        'Scanne den Code mit dem anderen Gerät oder öffne dort den Link. Wer ihn hat, kann ' +
+        'unter deinem Namen spielen.',
     'carry.none': 'Dafür braucht es einen Server mit Tischen; hier ist keiner.',
     'carry.words':
         'Oder schreib diese zwölf Wörter auf und tippe sie dort ein: in den Einstellungen unter ' +
@@ -78,17 +80,18 @@ export const de: Record<keyof typeof en, string> = {
         'Gerät.',
     'carry.slip.near': 'Das {n}. Wort, „{typed}“, steht nicht auf der Liste. Heißt es „{near}“?',
     'carry.slip.check':
-        'Alle zwölf Wörter gibt es, aber zusammen sind sie kein Schlüssel. Eines ist ein ' +
-        'anderes, oder zwei sind vertauscht.',
+        'Alle zwölf Wörter stehen auf der Liste, aber zusammen ergeben sie keinen Schlüssel. ' +
+        'Eines ist falsch, oder zwei sind vertauscht.',
     'carry.unknown':
         'Der Server kennt diesen Schlüssel nicht. Vielleicht hast du dich überall abgemeldet, ' +
         'oder er gehört zu einem anderen Server. Geändert hat sich nichts.',
     'carry.everywhere': 'Auf allen Geräten abmelden',
     'carry.gone': 'Du bist auf allen Geräten abgemeldet.',
-    'carry.here': 'Mit diesem Link wird dieses Gerät derselbe Gast wie das, von dem er kommt.',
+    'carry.here': 'Mit diesem Link bist du auf diesem Gerät derselbe Gast wie auf dem anderen.',
     'carry.instead':
-        'Dieses Gerät ist bisher ein anderer Gast. Mit diesem Link wird es der, von dem er ' +
-        'kommt; die eigenen Tische auf diesem Server sind dann nicht mehr erreichbar.',
+        'Auf diesem Gerät bist du bisher ein anderer Gast. Wenn du weitermachst, bist du hier ' +
+        'der Gast vom anderen Gerät; die bisherigen Tische auf diesem Server erreichst du dann ' +
+        'nicht mehr.',
     'carry.what':
         'Hier findest du dann deinen Namen, deine Tische und deine beendeten Spiele. Spiele ' +
         'in diesem Browser bleiben.',
@@ -102,6 +105,12 @@ export const de: Record<keyof typeof en, string> = {
     'room.full': 'Alle sind da.',
     'room.who': 'Wer da ist',
     'room.what': 'Was gespielt wird',
+    'room.other': 'Anderes Spiel',
+    'room.play': 'Das spielen wir',
+    'room.changed': 'Jetzt liegt ein anderes Spiel auf dem Tisch. Sag, wenn du bereit bist.',
+    'room.seats': '{n|ein Platz|# Plätze}',
+    'room.fewer': 'Für {n|eine Person|# Personen} ist dann kein Platz mehr.',
+    'room.change': 'Ändern',
     'room.begin': 'Anfangen',
     'room.begin.about': '{n|ein Bot nimmt den freien Platz|Bots nehmen die # freien Plätze}',
     'room.seat': 'Dein Platz auf einem anderen Gerät',
@@ -110,11 +119,11 @@ export const de: Record<keyof typeof en, string> = {
     'late.until': '{n|bis dahin spielt ein Bot|bis dahin spielen Bots}',
     'late.keeps': 'spielt, bis jemand kommt',
     'late.title': 'Plätze für Nachzügler',
-    'late.kept':
-        '{n|Ein Bot hat schon für dich angefangen.|Bots haben schon für Nachzügler angefangen.}',
+    'late.kept': '{n|Ein Bot hält einen Platz frei.|Bots halten # Plätze frei.}',
     'late.in': 'Ich spiele mit',
     'late.watch': 'Ich schaue nur zu',
     'late.take': '{seat} übernehmen',
+    'late.while': 'Ein Bot hat für dich gespielt. Der Platz gehört wieder dir.',
     'late.came': '{name} ist da und löst den Bot ab.',
     'late.away': '{name} ist nicht verbunden.',
     'online.broken':
@@ -127,28 +136,34 @@ export const de: Record<keyof typeof en, string> = {
     'online.isNotReady': 'noch nicht bereit',
     'online.silence': 'Noch hat niemand etwas gesagt.',
     'online.here': 'verbunden',
-    'online.standsIn': '{bot} spielt solange',
+    'online.botPlays': 'ein Bot spielt',
     'online.reconnecting': 'Keine Verbindung. Neuer Versuch …',
     'online.heldFor': 'Dein Platz ist noch {time} für dich reserviert.',
     'online.heldByBot': 'Ein Bot spielt für dich, bis du zurück bist.',
     'online.heldAlways': 'Dein Platz bleibt dir.',
-    'online.playsForYou': '{bot} spielt für dich.',
+    'online.playsForYou': 'Ein Bot spielt für dich.',
     'online.letBot': 'Einen Bot für mich spielen lassen',
     'online.letBotFor': 'Einen Bot für {name} spielen lassen',
-    'end.game': 'Dieses Spiel beenden',
-    'end.sure': 'Wirklich beenden, ohne Sieger',
-    'end.wanted': '{names}: Spiel beenden?',
+    'end.ask': 'Dieses Spiel beenden',
+    'end.sure': 'Wirklich beenden, ohne Sieger?',
+    'end.wanted': '{names} {n|möchte|möchten} das Spiel beenden, ohne Sieger.',
+    'end.yours': 'Du möchtest das Spiel beenden, ohne Sieger.',
+    'wish.waits': 'Wir warten auf {names}.',
+    'wish.away': '{name} ist weg und wird in {n|einer Minute|# Minuten} nicht mehr gefragt.',
     'end.too': 'Beenden',
     'end.not': 'Weiterspielen',
     'renew.ask': 'Würfel neu versiegeln',
     'renew.sure': 'Wirklich alle fragen',
-    'renew.wanted': '{names}: Würfel neu versiegeln, mit neuen Zahlen von allen?',
+    'renew.wanted':
+        '{names} {n|möchte|möchten} die Würfel neu versiegeln, mit neuen Zahlen von allen.',
+    'renew.yours': 'Du möchtest die Würfel neu versiegeln.',
     'renew.too': 'Einverstanden',
     'renew.not': 'Jetzt nicht',
     'rematch.no': 'Nein, danke',
+    'rematch.watch': 'Der Revanche zusehen',
     'rematch.show': 'Aufzeichnung allen zeigen',
     'rematch.agreed': '{names} {n|ist|sind} dabei',
-    'rematch.open': '{names} {n|kann|können} noch antworten',
+    'rematch.open': '{names} {n|hat|haben} noch nicht geantwortet',
     'online.watchLink': 'Link für Zuschauer kopieren',
     'online.seatLink': 'Link zu meinem Platz kopieren',
     'link.copy': 'Link kopieren',
@@ -158,9 +173,12 @@ export const de: Record<keyof typeof en, string> = {
     'name.refused':
         'Dieser Name geht hier nicht: Er ist zu lang, hat keine Buchstaben oder ist für den ' +
         'Server reserviert.',
-    'seat.claimed': 'Dein Platz ist jetzt auch auf einem anderen Gerät offen.',
+    'seat.claimed': 'Dein Platz ist jetzt auch auf einem anderen Gerät geöffnet.',
     'seat.lost.left': 'Du hast deinen Platz verlassen.',
     'seat.lost.freed': '{name} hat deinen Platz geräumt.',
+    'seat.lost.moved': 'Dieses Spiel hat weniger Plätze. Du sitzt jetzt woanders.',
+    'seat.lost.no_seat':
+        '{name} hat ein Spiel mit weniger Plätzen gewählt. Für dich ist keiner mehr frei.',
     'seat.lost.late':
         'Dein Gerät hat seine Zahl nicht rechtzeitig aufgedeckt; dein Platz ist wieder frei.',
     'seat.lost.elsewhere': 'Dein Platz ist jetzt auf einem anderen Gerät.',
@@ -172,11 +190,13 @@ export const de: Record<keyof typeof en, string> = {
         'Die Zeit ist um: Von {names} kam keine Zahl. Die Würfel werden ohne sie versiegelt.',
     'online.unfair':
         'Der Server hat seine versiegelten Würfel ausgetauscht. Deshalb bleibt deine Zahl geheim.',
-    'online.sayLater': 'Warte einen Moment und schick es dann noch einmal.',
+    'online.sayLater': 'Nicht so schnell: dein Satz steht noch hier.',
     'online.alone':
-        "Nur dieser Rechner erreicht diesen Tisch; starte den Server mit --address '*'.",
+        "Nur dieser Rechner erreicht den Raum. Starte den Server mit --address '*', damit andere " +
+        'dazukommen.',
     'log.takenBack': '{name} nimmt den Zug zurück',
     'link.address': 'Adresse',
+    'link.code': 'Code zum Scannen',
     'link.share': 'Teilen …',
     'screen.title': 'Ein Brett für alle',
     'screen.about':

@@ -114,6 +114,8 @@ export const en = {
     'replays.about': 'To continue, to look at again, and to open from a file.',
     'replays.open': 'To continue',
     'replays.over': 'Finished',
+    'replays.all': 'All games',
+    'replays.filter': 'Which games',
     'replays.you': 'You won with {points}',
     'replays.with': '{who} won with {points}',
     'replays.place': 'you came {place}',

@@ -475,7 +475,7 @@ export const en = {
     'online.bot': 'Add a bot',
     'online.ready': 'Ready',
     'online.notReady': 'Wait, I am not ready',
-    'online.empty': 'empty',
+    'online.empty': 'free',
     'online.away': 'away',
     'online.stand': 'Leave your seat',
     'online.lost': 'Connection lost. Reconnecting; your seat is kept.',
