@@ -189,3 +189,6 @@ export function moves(): boolean {
         settings.motion.value === 'full' && !matchMedia('(prefers-reduced-motion: reduce)').matches
     );
 }
+
+/** Whether a key is a letter or sign, and the reader has switched those off as shortcuts. */
+export const isSilent = (key: string): boolean => !settings.shortcuts.value && /^\S$/.test(key);
