@@ -55,7 +55,10 @@ export function Frame({ desk, game, title, menu, log, children }: FrameProps) {
                 <Tools desk={desk} game={game} undone={undone} menu={!!menu} />
                 {desk.menu.value && (
                     <nav class="menu sheet" aria-label={t('menu.title')}>
-                        <CloseMenu.Provider value={shut}>{menu}</CloseMenu.Provider>
+                        <CloseMenu.Provider value={shut}>
+                            <PhoneTools desk={desk} />
+                            {menu}
+                        </CloseMenu.Provider>
                     </nav>
                 )}
                 {children}
@@ -68,6 +71,26 @@ export function Frame({ desk, game, title, menu, log, children }: FrameProps) {
                 <DoneLine table={table} />
             </div>
             <Announcer table={table} />
+        </>
+    );
+}
+
+/** In the menu of small screens: the tools that do not fit beside it. */
+function PhoneTools({ desk }: { desk: FrameDesk }) {
+    const open = (panel: 'coach' | 'stats') => {
+        desk.menu.value = false;
+        desk.toggle(panel);
+    };
+    return (
+        <>
+            {mayHint(desk.table) && (
+                <button type="button" class="btn narrow" onClick={() => open('coach')}>
+                    {t('tool.hint')}
+                </button>
+            )}
+            <button type="button" class="btn narrow" onClick={() => open('stats')}>
+                {t('tool.chart')}
+            </button>
         </>
     );
 }
@@ -87,7 +110,12 @@ function Tools({ desk, game, undone, menu }: ToolsProps) {
             {game === 'dice' && <TimeLeft table={table} />}
             <TakeBack key="undo" table={table} undone={undone} />
             {mayHint(table) && (
-                <button key="coach" type="button" onClick={() => desk.toggle('coach')}>
+                <button
+                    key="coach"
+                    type="button"
+                    class={game === 'dice' ? undefined : 'wide'}
+                    onClick={() => desk.toggle('coach')}
+                >
                     {t('tool.hint')}
                 </button>
             )}

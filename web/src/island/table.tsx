@@ -320,7 +320,7 @@ function MenuSheet({ desk, children }: { desk: Desk; children: ComponentChildren
                 <button
                     key={sheet}
                     type="button"
-                    class="btn narrow"
+                    class={sheet === 'keys' ? 'btn narrow by-keys' : 'btn narrow'}
                     onClick={() => desk.open(sheet)}
                 >
                     {t(sheet === 'seats' ? 'seats.title' : `tool.${sheet}`)}
