@@ -17,6 +17,8 @@ export interface ShelvedGame {
     points: string[];
     /** The reader's place in the list of seats; absent if several people played here. */
     me?: number;
+    /** Minutes played; games of earlier versions do not have it. */
+    minutes?: number;
     record: string;
 }
 

@@ -29,6 +29,7 @@ export interface MyGame {
     title?: string;
     /** Milliseconds since 1970; null if nobody knows. */
     when: number | null;
+    minutes?: number;
     players: Player[];
     /** The record, or the table whose record the server has. */
     record?: string;
@@ -67,19 +68,18 @@ const tableOf = (record: string): string | null =>
 
 /** The games of this browser. */
 export function gamesHere(): MyGame[] {
-    return shelf().map(({ id, rules, when, seats, names, points, winners, record, me }) => ({
-        id,
-        rules,
-        when,
-        record,
-        table: tableOf(record) ?? undefined,
-        players: seats.map((seat, at) => ({
-            name: names[at] || seat,
-            points: points[at] ?? '',
-            won: winners.includes(at),
-            me: me === at,
-        })),
-    }));
+    return shelf().map(
+        ({ id, rules, when, minutes, seats, names, points, winners, record, me }) => ({
+            ...{ id, rules, when, minutes, record },
+            table: tableOf(record) ?? undefined,
+            players: seats.map((seat, at) => ({
+                name: names[at] || seat,
+                points: points[at] ?? '',
+                won: winners.includes(at),
+                me: me === at,
+            })),
+        }),
+    );
 }
 
 function fromServer({ table, rules, map_title, seats, mine, ended }: Finished): MyGame {

@@ -57,7 +57,6 @@ export function ReplaysPage() {
                     ))}
                 </ol>
             )}
-            <h2>{t('replays.file')}</h2>
             <Elsewhere />
         </Page>
     );
@@ -105,7 +104,11 @@ function Finished({ game, onDrop }: { game: MyGame; onDrop(): void }) {
                     {game.players.map(one => `${nameOf(one)} ${one.points}`.trim()).join(', ')}
                 </small>
                 {game.when !== null && (
-                    <time dateTime={new Date(game.when).toISOString()}>{when}</time>
+                    <time dateTime={new Date(game.when).toISOString()}>
+                        {[when, game.minutes && t('end.minutes', { n: game.minutes })]
+                            .filter(Boolean)
+                            .join(', ')}
+                    </time>
                 )}
                 {failed.value && (
                     <p class="bad" role="alert">
