@@ -65,7 +65,9 @@ async function chosen({ open }) {
         none(await smallTargets(page), 'drawer');
     });
     const setup = await begun(page);
-    check(setup.rules === 'island seats=3 friends=1 start=0 dice=deck', setup.rules);
+    check(setup.rules === 'island seats=3 friends=1 dice=deck', setup.rules);
+    check(setup.begins === 'me', `${setup.begins} begins`);
+    check(/^\[Rules "[^"]*start=0/m.test((await saved(page)).record), 'not in the record');
     check(setup.seats.map(({ bot }) => bot ?? 'me').join() === 'me,level:6,level:6', 'the seats');
     check(setup.seats[0].name === 'Eva', 'no name');
     // The seat is red for the engine and green for the eye.
@@ -80,6 +82,7 @@ async function chosen({ open }) {
     for (const [row, value] of [
         ['seats', 3],
         ['strength', 'hard'],
+        ['begins', 'me'],
         ['colour', 'green'],
     ])
         check((await pick(drawer, row, value).getAttribute('aria-checked')) === 'true', row);
