@@ -38,7 +38,10 @@ function Form({ menu, query }: { menu: Menu; query: URLSearchParams }) {
     const [begins, setBegins] = useState(given?.begins ?? null);
     const { game, checked, map } = picked;
     const known = botsFor(menu, game);
-    const plans = plan(checked.seats, people, bots, known);
+    const plans = plan(checked.seats, people, bots, known).map((seat, at) => {
+        const named = given?.seats[at];
+        return seat.kind === 'me' && named?.kind === 'me' ? { ...seat, name: named.name } : seat;
+    });
     const setup: Setup = {
         rules: checked.rules ?? game,
         seats: plans,

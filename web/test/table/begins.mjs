@@ -82,9 +82,11 @@ async function sheep({ open }) {
     await pick(page, 'begins', 'sheep').tap();
     await page.locator('.begin .go').tap();
     await page.getByText('The last to see a sheep begins. Who is it?').waitFor();
-    await page.locator('[data-first="1"]').tap();
+    // The names from the drawer are still there.
+    await page.getByRole('button', { name: 'Noor' }).tap();
     await begun(page);
     const game = await saved(page);
+    check(game.setup.seats.map(({ name }) => name).join() === 'Ida,Noor', 'the names are lost');
     check(startIn(game) === 1 && /^\[Begins "sheep blue"\]/m.test(game.record), game.record);
     calm(page);
 }
