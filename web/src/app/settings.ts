@@ -21,6 +21,9 @@ const unwritten = new Map<string, string | null>();
 /** Whether this browser keeps nothing, so that a game is lost with the page. */
 export const keepsNothing = signal(!mayStore());
 
+/** Whether the reader has been told so. */
+export const unkeptTold = signal(false);
+
 function mayStore(): boolean {
     try {
         localStorage.setItem(`${prefix}probe`, '1');

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { go, visit } from '../app/route';
 import { hasServer, lookForServer } from '../app/server';
-import { keepsNothing, kept, settings } from '../app/settings';
+import { keepsNothing, kept, settings, unkeptTold } from '../app/settings';
 import { shape } from '../app/size';
 import { Icon } from '../art/sign';
 import { languageCodes, languages } from '../table/model';
@@ -54,7 +54,7 @@ export function FrontPage() {
                     {t('front.lost')}
                 </p>
             )}
-            {keepsNothing.value && <p class="front-note sheet">{t('front.unkept')}</p>}
+            {keepsNothing.value && <Unkept />}
             <section class="front-first" aria-label={t('front.begin')}>
                 {newest ? (
                     <Resume game={newest} plain={roomed} />
@@ -79,6 +79,13 @@ export function FrontPage() {
             </nav>
         </main>
     );
+}
+
+function Unkept() {
+    useEffect(() => {
+        unkeptTold.value = true;
+    }, []);
+    return <p class="front-note sheet">{t('front.unkept')}</p>;
 }
 
 interface ReaderProps {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { HandOver } from '../acts/hand-over';
 import { go } from '../app/route';
-import { keep } from '../app/settings';
+import { keep, keepsNothing, unkeptTold } from '../app/settings';
 import { paintSeat } from '../art/sign';
 import { almanacEngine } from '../engine/client';
 import type { EngineFault } from '../engine/module';
@@ -238,7 +238,27 @@ function LocalGame({ table }: { table: LocalTable }) {
     const { handover, phase, trouble } = table.status.value;
     if (phase === 'failed') return <Trouble text={trouble ?? ''} />;
     if (handover) return <HandOver key={handover} table={table} />;
-    return <GameTable table={table} again={() => again(table.setup)} setup={table.setup} />;
+    return (
+        <>
+            <GameTable table={table} again={() => again(table.setup)} setup={table.setup} />
+            {keepsNothing.value && !unkeptTold.value && <Unkept />}
+        </>
+    );
+}
+
+/** Storage is off, or has become full: the game is lost with the page. */
+function Unkept() {
+    const close = () => {
+        unkeptTold.value = true;
+    };
+    return (
+        <p class="unkept sheet" role="alert">
+            {t('front.unkept')}
+            <button type="button" class="btn" onClick={close}>
+                {t('different.ok')}
+            </button>
+        </p>
+    );
 }
 
 function again(setup: Setup): void {

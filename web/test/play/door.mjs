@@ -193,6 +193,25 @@ async function unkept({ open }) {
     calm(page);
 }
 
+/** A link leads past the front page: then the table says it, until it is read. */
+async function unkeptAtTable({ open, server }) {
+    const page = await open({ size: 'phone' });
+    await page.addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', {
+            get() {
+                throw new DOMException('denied', 'SecurityError');
+            },
+        });
+    });
+    await page.goto('about:blank');
+    await page.goto(`${server.address}#play?r=island&p=me,greedy,greedy,greedy&s=5`);
+    await atTable(page);
+    await page.getByText('This browser keeps nothing').waitFor();
+    await page.getByRole('button', { name: 'Got it' }).tap();
+    check((await page.locator('.unkept').count()) === 0, 'it stays');
+    calm(page);
+}
+
 async function watched({ open }) {
     const page = await open({ size: 'phone' });
     await page.getByRole('link', { name: 'Watch' }).tap();
@@ -210,5 +229,6 @@ export const doorTests = {
     'a drawer by keyboard': byKeys,
     'a drawer shows the island that is played': preview,
     'without storage the front page says so, and the game can be played': unkept,
+    'without storage a table that a link opens says so': unkeptAtTable,
     'four bots can be watched, and leave nothing behind': watched,
 };
