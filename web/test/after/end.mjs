@@ -120,6 +120,19 @@ async function toTheTable({ open }) {
     calm(page);
 }
 
+/** Founding comes before the first turn, and its choices are in both lists. */
+async function founding({ open }) {
+    const page = await open(finished('corsica', 3));
+    await judged(page);
+    check(!/turn 0\b/i.test(await page.locator('.end').textContent()), 'a turn 0');
+    await page.locator('[data-way=review]').tap();
+    await page.waitForSelector('.review .mistakes');
+    await page.locator('.all-mistakes summary').tap();
+    const when = await page.locator('.mistakes button > b').allTextContents();
+    check(when.includes('Start') && !when.includes('Turn 0'), when.join());
+    calm(page);
+}
+
 /** The minutes of a game at this device: at its end and among the reader's games. */
 async function minutes({ open }) {
     const game = { ...kept('dice', null, 2), played: 41 * 60_000 };
@@ -256,6 +269,7 @@ async function reveal({ open }) {
 export const endTests = {
     'the end of every game on a phone': everyGame,
     'from the poster to the table and to the review': toTheTable,
+    'a costly founding is at the start, not in turn 0': founding,
     'the minutes of a game, and rows for its animation': minutes,
     'the poster as a picture to share': shared,
     'the end of a game alone, beside the best one': alone,

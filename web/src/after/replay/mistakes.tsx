@@ -121,10 +121,11 @@ function Counts({ mistakes, seats, unit }: CountsProps) {
 export const turnAt = ({ whole }: ReplayedTable, n: number): number =>
     whole.value.filter(line => line.n <= n).at(-1)?.turn ?? 0;
 
-/** The same as the end of the game counts it. */
-function turnIn(table: ReplayedTable, n: number): number {
+/** The turn as the end of the game counts it. */
+function turnText(table: ReplayedTable, n: number): string {
     const { rules, seats } = table.head.value;
-    return ownTurn(gameOf(rules), turnAt(table, n), seats.length);
+    const turn = ownTurn(gameOf(rules), turnAt(table, n), seats.length);
+    return turn ? t('mistakes.turn', { turn }) : t('mistakes.start');
 }
 
 const nameOf = (table: Table, seat: SeatName) =>
@@ -140,7 +141,7 @@ function GoodRow({ table, move, unit, onPick }: RowProps & { move: GoodMove }) {
     const { n, seat, gain, played } = move;
     return (
         <button type="button" title={t('mistakes.go')} onClick={() => onPick(n)}>
-            <b>{t('mistakes.turn', { turn: turnIn(table, n) })}</b>
+            <b>{turnText(table, n)}</b>
             <SeatSign seat={seat} />
             <span class="deed">
                 <span class="vh">{nameOf(table, seat)} </span>
@@ -158,7 +159,7 @@ function Row({ table, mistake, unit, onPick, word }: RowProps & { mistake: Mista
     const { n, seat, mark, loss, played, best } = mistake;
     return (
         <button type="button" title={t('mistakes.go')} onClick={() => onPick(n)}>
-            <b>{t('mistakes.turn', { turn: turnIn(table, n) })}</b>
+            <b>{turnText(table, n)}</b>
             <SeatSign seat={seat} />
             <span class="deed">
                 <span class="vh">
