@@ -31,7 +31,7 @@ interface FrameProps {
     /** The contents of the menu, if the table has one. */
     menu?: ComponentChildren;
     /** What the log can show. On large screens it has a place of its own. */
-    log: Omit<LogProps, 'table' | 'told'>;
+    log: Omit<LogProps, 'table' | 'told' | 'onClose'>;
     children: ComponentChildren;
 }
 
@@ -63,7 +63,12 @@ export function Frame({ desk, game, title, menu, log, children }: FrameProps) {
                 )}
                 {children}
                 <div class={panel.value === 'log' ? 'field-log open' : 'field-log'}>
-                    <Log table={table} {...log} told={desk.told.now} />
+                    <Log
+                        table={table}
+                        {...log}
+                        told={desk.told.now}
+                        onClose={panel.value === 'log' ? () => desk.toggle(null) : undefined}
+                    />
                 </div>
                 <OpenPanel desk={desk} />
                 <RefusalLine desk={desk} undone={undone} />

@@ -89,6 +89,18 @@ async function menu({ open }) {
     }
 }
 
+/** The log is a sheet here, with a button that closes it. */
+async function log({ open }) {
+    for (const game of [kept('island', 283, 4), kept('dice', 147, 2), kept('chocolate', 87, 3)]) {
+        const page = await open({ size: small, hash: '#continue', settings: { game } });
+        await page.getByRole('button', { name: 'Log', exact: true }).tap();
+        await page.locator('.log ol').waitFor();
+        await page.locator('.log').getByRole('button', { name: 'Close' }).tap();
+        await page.locator('.log ol').waitFor({ state: 'hidden' });
+        calm(page);
+    }
+}
+
 async function newYork({ open }) {
     const land = page =>
         page.evaluate(() => {
@@ -110,5 +122,6 @@ export const phoneTests = {
     'no boat is cut off on a phone': boats,
     'names at the tabs are whole, with six players and with eleven points': names,
     'the menu of a small phone fits': menu,
+    'the log of a small phone can be closed': log,
     'New York lies as it is largest': newYork,
 };
