@@ -35,16 +35,21 @@ import { savedTests } from './play/saved.mjs';
 import { scenarioLong, scenarioTests } from './play/scenarios.mjs';
 import { secondThoughts } from './play/second-thoughts.mjs';
 import { tableLong, tableTests } from './play/tables.mjs';
+import { beginsTests } from './table/begins.mjs';
 import { explainedTests } from './table/explained.mjs';
+import { giftTests } from './table/gift.mjs';
 import { hagglingTests } from './table/haggling.mjs';
 import { openOfferTests } from './table/open-offers.mjs';
 import { steadyLong, steadyTests } from './table/steady.mjs';
 import { toldTests } from './table/told.mjs';
+import { tutorialTests } from './table/tutorial.mjs';
 import { callTests } from './views/calls.mjs';
 import { everyView, everyViewLong } from './views/every-view.mjs';
 import { everywhereTests } from './views/everywhere.mjs';
 import { factsTests } from './views/facts.mjs';
 import { feelTests } from './views/feel.mjs';
+import { linkTests } from './views/links.mjs';
+import { phoneTests } from './views/phones.mjs';
 import { rowTests } from './views/rows.mjs';
 import { rulesTests } from './views/rules.mjs';
 import { textTests } from './views/texts.mjs';
@@ -277,6 +282,11 @@ const tests = {
     ...scenarioTests,
     ...steadyTests,
     ...toldTests,
+    ...tutorialTests,
+    ...beginsTests,
+    ...giftTests,
+    ...linkTests,
+    ...phoneTests,
     ...explainedTests,
     ...tableTests,
     ...afterTests,

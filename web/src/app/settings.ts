@@ -21,6 +21,9 @@ const unwritten = new Map<string, string | null>();
 /** Whether this browser keeps nothing, so that a game is lost with the page. */
 export const keepsNothing = signal(!mayStore());
 
+/** Whether the reader has been told so. */
+export const unkeptTold = signal(false);
+
 function mayStore(): boolean {
     try {
         localStorage.setItem(`${prefix}probe`, '1');
@@ -189,3 +192,6 @@ export function moves(): boolean {
         settings.motion.value === 'full' && !matchMedia('(prefers-reduced-motion: reduce)').matches
     );
 }
+
+/** Whether a key is a letter or sign, and the reader has switched those off as shortcuts. */
+export const isSilent = (key: string): boolean => !settings.shortcuts.value && /^\S$/.test(key);

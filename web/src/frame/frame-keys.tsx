@@ -1,7 +1,7 @@
 // frame-keys.tsx - keyboard shortcuts of the dice and chocolate tables. Every control is a button;
 // these keys are faster.
 
-import { settings } from '../app/settings';
+import { isSilent, settings } from '../app/settings';
 import type { Table } from '../table/model';
 import { t } from '../words';
 import type { Panel } from './desk';
@@ -81,6 +81,7 @@ export function listenFrame(table: Table, toggle: Toggle): () => void {
         if (target?.closest?.('input, textarea, select')) return;
         const onButton = target?.closest?.('button, a, [role=button]');
         if (onButton && event.key === ' ') return;
+        if (isSilent(event.key)) return;
         if (press(table, event.key, toggle)) event.preventDefault();
     };
     addEventListener('keydown', onKey);

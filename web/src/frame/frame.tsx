@@ -31,7 +31,7 @@ interface FrameProps {
     /** The contents of the menu, if the table has one. */
     menu?: ComponentChildren;
     /** What the log can show. On large screens it has a place of its own. */
-    log: Omit<LogProps, 'table' | 'told'>;
+    log: Omit<LogProps, 'table' | 'told' | 'onClose'>;
     children: ComponentChildren;
 }
 
@@ -55,12 +55,20 @@ export function Frame({ desk, game, title, menu, log, children }: FrameProps) {
                 <Tools desk={desk} game={game} undone={undone} menu={!!menu} />
                 {desk.menu.value && (
                     <nav class="menu sheet" aria-label={t('menu.title')}>
-                        <CloseMenu.Provider value={shut}>{menu}</CloseMenu.Provider>
+                        <CloseMenu.Provider value={shut}>
+                            <PhoneTools desk={desk} />
+                            {menu}
+                        </CloseMenu.Provider>
                     </nav>
                 )}
                 {children}
                 <div class={panel.value === 'log' ? 'field-log open' : 'field-log'}>
-                    <Log table={table} {...log} told={desk.told.now} />
+                    <Log
+                        table={table}
+                        {...log}
+                        told={desk.told.now}
+                        onClose={panel.value === 'log' ? () => desk.toggle(null) : undefined}
+                    />
                 </div>
                 <OpenPanel desk={desk} />
                 <RefusalLine desk={desk} undone={undone} />
@@ -68,6 +76,26 @@ export function Frame({ desk, game, title, menu, log, children }: FrameProps) {
                 <DoneLine table={table} />
             </div>
             <Announcer table={table} />
+        </>
+    );
+}
+
+/** In the menu of small screens: the tools that do not fit beside it. */
+function PhoneTools({ desk }: { desk: FrameDesk }) {
+    const open = (panel: 'coach' | 'stats') => {
+        desk.menu.value = false;
+        desk.toggle(panel);
+    };
+    return (
+        <>
+            {mayHint(desk.table) && (
+                <button type="button" class="btn narrow" onClick={() => open('coach')}>
+                    {t('tool.hint')}
+                </button>
+            )}
+            <button type="button" class="btn narrow" onClick={() => open('stats')}>
+                {t('tool.chart')}
+            </button>
         </>
     );
 }
@@ -87,7 +115,12 @@ function Tools({ desk, game, undone, menu }: ToolsProps) {
             {game === 'dice' && <TimeLeft table={table} />}
             <TakeBack key="undo" table={table} undone={undone} />
             {mayHint(table) && (
-                <button key="coach" type="button" onClick={() => desk.toggle('coach')}>
+                <button
+                    key="coach"
+                    type="button"
+                    class={game === 'dice' ? undefined : 'wide'}
+                    onClick={() => desk.toggle('coach')}
+                >
                     {t('tool.hint')}
                 </button>
             )}

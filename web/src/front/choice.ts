@@ -55,24 +55,19 @@ export function rememberChoice(box: Box, choice: Choice): void {
     keep('colour', choice.colour);
 }
 
-/** The seat that begins, as an option; the player sits at the first one. The seed decides which of
-    the others begins, so that the picture of the island and the game agree. */
-function beginning({ begins, seats }: Choice, seed: string): Record<string, string> {
-    if (begins === 'lot' || seats === 1) return {};
-    const other = 1 + (Number.parseInt(seed.slice(-4), 16) % (seats - 1));
-    return { start: begins === 'me' ? '0' : String(other) };
-}
-
-export const chosenRules = (box: Box, choice: Choice, seed: string): string =>
-    rulesOf(box, choice.seats, choice.extras, beginning(choice, seed));
+/** With the partner turn the highest throw begins, as the rulebook has it. */
+export const throwsForStart = (box: Box, { seats, extras }: Choice): boolean =>
+    box.game === 'island' && seats > 4 && !extras.includes('build');
 
 /** The set-up of a game in this browser. */
 export function setupFor(box: Box, choice: Choice, seed: string): Setup {
     const bot = botOf(choice.strength);
-    const rules = chosenRules(box, choice, seed);
+    const rules = rulesOf(box, choice.seats, choice.extras);
     const setup = againstBots(rules, choice.seats, bot);
     if (choice.company === 'device') setup.seats = atOneDevice(choice, setup.seats);
     else if (box.game !== 'chocolate') setup.colour = choice.colour;
+    if (choice.begins !== 'lot') setup.begins = choice.begins;
+    else if (throwsForStart(box, choice)) setup.begins = 'roll';
     return { ...setup, seed };
 }
 

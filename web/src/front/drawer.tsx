@@ -6,7 +6,8 @@ import { hasServer } from '../app/server';
 import { settings } from '../app/settings';
 import { colourLetter, Emblem, Icon } from '../art/sign';
 import { Opt, Pick } from '../frame/pick';
-import { NAME_MOST, newSeed, setupQuery } from '../table/setup';
+import { settle } from '../table/begins';
+import { NAME_MOST, newSeed, type Setup, setupQuery } from '../table/setup';
 import { seatNames } from '../wire/lists';
 import { isWord, loadWords, t, type Word } from '../words';
 import { type Box, printedWord } from './boxes';
@@ -14,10 +15,10 @@ import {
     type Begins,
     type Choice,
     type Company,
-    chosenRules,
     lastChoice,
     rememberChoice,
     setupFor,
+    throwsForStart,
     useAllowed,
 } from './choice';
 import { Preview } from './preview';
@@ -53,7 +54,7 @@ export function Drawer({ box, fresh, onClose }: DrawerProps) {
                     <p class="drawer-tell">{t(`box.about.${box.name}`)}</p>
                     <Different box={box} />
                     <Preview
-                        rules={chosenRules(box, now, seed)}
+                        rules={settle(setupFor(box, now, seed), seed).rules}
                         seed={seed}
                         shown={box.game === 'island' && !box.chosen.map}
                         onShuffle={() => shuffle(newSeed())}
@@ -204,19 +205,20 @@ function Names({ choice, change }: Omit<Asks, 'box'>) {
     );
 }
 
-function WhoBegins({ choice, change }: Asks) {
+function WhoBegins({ box, choice, change }: Asks) {
     const list: Begins[] = ['lot', 'me', 'others'];
-    const first = choice.company === 'device' ? 'first' : 'me';
+    const words: Record<Begins, Word> = {
+        lot: throwsForStart(box, choice) ? 'drawer.begins.roll' : 'drawer.begins.lot',
+        me: choice.company === 'device' ? 'drawer.begins.first' : 'drawer.begins.me',
+        others: 'drawer.begins.others',
+    };
     return (
         <Field word="drawer.begins">
             <Pick
                 id="begins"
                 label={t('drawer.begins')}
                 now={choice.begins}
-                list={list.map(value => ({
-                    value,
-                    words: t(`drawer.begins.${value === 'me' ? first : value}`),
-                }))}
+                list={list.map(value => ({ value, words: t(words[value]) }))}
                 onPick={begins => change({ begins })}
             />
         </Field>
@@ -317,6 +319,10 @@ function told({ seats, company, strength, names }: Choice): string {
     });
 }
 
+/** The rules of a room name the seat that begins; throws are the server's. */
+const roomRules = (setup: Setup, seed: string): string =>
+    setup.begins === 'roll' ? setup.rules : settle(setup, seed).rules;
+
 function Act({ box, choice, seed }: { box: Box; choice: Choice; seed: string }) {
     const [trouble, fail] = useState<string | null>(null);
     const busy = useRef(false);
@@ -331,7 +337,7 @@ function Act({ box, choice, seed }: { box: Box; choice: Choice; seed: string }) 
         busy.current = true;
         // The code and the words of rooms are loaded only now.
         const [{ openRoom }] = await Promise.all([import('../online/room/open-room'), loadWords()]);
-        const made = await openRoom(setup.rules, choice.seats, choice.clock);
+        const made = await openRoom(roomRules(setup, seed), choice.seats, choice.clock);
         busy.current = false;
         if ('trouble' in made) fail(made.trouble);
         else go(made.hash);

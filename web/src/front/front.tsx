@@ -1,9 +1,9 @@
 // front.tsx - the front page: back to the game in one tap, into a new one in one tap, into a room
 // in one tap; and the shelf with all the boxes.
 import { useEffect, useState } from 'preact/hooks';
-import { go } from '../app/route';
+import { go, visit } from '../app/route';
 import { hasServer, lookForServer } from '../app/server';
-import { keepsNothing, kept, settings } from '../app/settings';
+import { keepsNothing, kept, settings, unkeptTold } from '../app/settings';
 import { shape } from '../app/size';
 import { Icon } from '../art/sign';
 import { languageCodes, languages } from '../table/model';
@@ -43,10 +43,18 @@ export function FrontPage() {
         void lookForServer();
     }, []);
     const [newest, ...more] = reader.open;
+    // An address that names no view leads here; another one of that kind changes nothing else.
+    void visit.value;
+    const lost = /^#\/?[^/]/.test(location.hash);
     return (
         <main class="front" data-seat="r">
             <Masthead {...reader} />
-            {keepsNothing.value && <p class="front-note sheet">{t('front.unkept')}</p>}
+            {lost && (
+                <p class="front-note sheet" role="alert">
+                    {t('front.lost')}
+                </p>
+            )}
+            {keepsNothing.value && <Unkept />}
             <section class="front-first" aria-label={t('front.begin')}>
                 {newest ? (
                     <Resume game={newest} plain={roomed} />
@@ -71,6 +79,13 @@ export function FrontPage() {
             </nav>
         </main>
     );
+}
+
+function Unkept() {
+    useEffect(() => {
+        unkeptTold.value = true;
+    }, []);
+    return <p class="front-note sheet">{t('front.unkept')}</p>;
 }
 
 interface ReaderProps {

@@ -5,7 +5,7 @@ import { go } from '../app/route';
 import { colourLetter, Emblem } from '../art/sign';
 import type { SavedGame } from '../table/saved';
 import { SavedWords } from '../table/saved-words';
-import { againstBots, setupQuery } from '../table/setup';
+import { againstBots, type Setup, setupQuery } from '../table/setup';
 import type { SeatName } from '../wire/lists';
 import { t } from '../words';
 import { boxOf } from './boxes';
@@ -111,11 +111,10 @@ export function MoreSaved({ games }: { games: SavedGame[] }) {
 }
 
 /** The first game: the printed island for beginners, without a question. */
+export const firstGame = (): Setup => againstBots('island setup=beginner', 4, botOf('medium'));
+
 export function FirstGame({ plain }: { plain: boolean }) {
-    const play = () => {
-        const setup = againstBots('island setup=beginner', 4, botOf('medium'));
-        go(`play?${setupQuery(setup)}`);
-    };
+    const play = () => go(`play?${setupQuery(firstGame())}`);
     return (
         <div class="front-new sheet" data-seat="r">
             <span class="front-picture">

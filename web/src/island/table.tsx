@@ -102,13 +102,7 @@ export function IslandTable({ table, menu }: IslandProps) {
                     {hanging && <HangingVictims desk={desk} />}
                 </main>
                 <aside class="log-column" data-seat={seatLetter[me.value ?? seat]}>
-                    <Log
-                        table={table}
-                        shows={line => desk.placesOf(line).length > 0}
-                        onShow={line => desk.show(line)}
-                        told={desk.told.now}
-                        mark={({ events }) => <EventSign events={events} />}
-                    />
+                    <IslandLog desk={desk} />
                     <Lower desk={desk} hanging={hanging} />
                 </aside>
                 {stall ? (
@@ -123,6 +117,19 @@ export function IslandTable({ table, menu }: IslandProps) {
             <Announcer table={table} />
             <Caption />
         </>
+    );
+}
+
+function IslandLog({ desk }: { desk: Desk }) {
+    return (
+        <Log
+            table={desk.table}
+            shows={line => desk.placesOf(line).length > 0}
+            onShow={line => desk.show(line)}
+            told={desk.told.now}
+            onClose={desk.sheet.value === 'log' ? () => desk.open(null) : undefined}
+            mark={({ events }) => <EventSign events={events} />}
+        />
     );
 }
 
@@ -320,7 +327,7 @@ function MenuSheet({ desk, children }: { desk: Desk; children: ComponentChildren
                 <button
                     key={sheet}
                     type="button"
-                    class="btn narrow"
+                    class={sheet === 'keys' ? 'btn narrow by-keys' : 'btn narrow'}
                     onClick={() => desk.open(sheet)}
                 >
                     {t(sheet === 'seats' ? 'seats.title' : `tool.${sheet}`)}

@@ -64,13 +64,13 @@ export function Sides({ table, game, chart }: SidesProps) {
             {side.value === 'chart' ? (
                 chart
             ) : (
-                <Cards table={table} events={eventsIn(table.log.value)} />
+                <CardFlows table={table} events={eventsIn(table.log.value)} />
             )}
         </>
     );
 }
 
-function Cards({ table, events }: { table: Table; events: GameEvent[] }) {
+export function CardFlows({ table, events }: { table: Table; events: GameEvent[] }) {
     const flows = flowsOf(events, table.head.value.seats);
     return (
         <>

@@ -2,7 +2,9 @@
 // next.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { firstGame } from '../front/resume';
 import { IslandTable } from '../island/table';
+import { setupQuery } from '../table/setup';
 import { t, type Word } from '../words';
 import './learn.css';
 import { Pointer } from './pointer';
@@ -66,7 +68,7 @@ function LessonSheet({ table }: { table: ScriptedTable }) {
                 )}
                 {act && <small>{t('learn.do')}</small>}
                 {last && (
-                    <a class="btn go" href="#setup">
+                    <a class="btn go" href={`#play?${setupQuery(firstGame())}`}>
                         {t('learn.play')}
                     </a>
                 )}

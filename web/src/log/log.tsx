@@ -26,6 +26,8 @@ export interface LogProps {
     numbered?: boolean;
     /** The line about what was tapped on the table. */
     told?: ReadonlySignal<LogLine | null>;
+    /** Where it is a sheet over the table. */
+    onClose?: () => void;
 }
 
 export function Log(props: LogProps) {
@@ -56,6 +58,16 @@ export function Log(props: LogProps) {
                         {t(`log.${kind}` as Word)}
                     </button>
                 ))}
+                {props.onClose && (
+                    <button
+                        type="button"
+                        class="log-shut"
+                        aria-label={t('close')}
+                        onClick={props.onClose}
+                    >
+                        ×
+                    </button>
+                )}
             </nav>
             <ol ref={list} tabIndex={0} onKeyDown={walkLines}>
                 {lines.length === 0 && <li class="none">{t('log.empty')}</li>}

@@ -55,6 +55,10 @@ function Prompt({ table, act, refusal, questions, help }: TextBoardProps) {
         }
         const done = await act(asListed(table, typed));
         say(done ? '' : refusal.value?.text || t('refusal.not'));
+        if (done || !field.current || field.current.value !== '') return;
+        // What was refused stays, to be corrected or typed over.
+        field.current.value = typed;
+        field.current.select();
     };
     return (
         <form onSubmit={send}>

@@ -8,6 +8,7 @@ import { t, type Word } from '../words';
 const ways: { word: Word; href: string }[] = [
     { word: 'alone.bots', href: '#setup' },
     { word: 'alone.hot', href: '#setup?hot=1' },
+    { word: 'alone.watch', href: '#watch' },
     { word: 'alone.replay', href: '#replay?file' },
     { word: 'alone.learn', href: '#learn' },
 ];

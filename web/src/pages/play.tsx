@@ -2,16 +2,19 @@
 import { useEffect, useState } from 'preact/hooks';
 import { HandOver } from '../acts/hand-over';
 import { go } from '../app/route';
-import { keep } from '../app/settings';
+import { keep, keepsNothing, unkeptTold } from '../app/settings';
 import { paintSeat } from '../art/sign';
+import { almanacEngine } from '../engine/client';
 import type { EngineFault } from '../engine/module';
 import { botOf } from '../front/strengths';
+import { asksWhoBegins } from '../table/begins';
 import { GameTable } from '../table/game';
 import { LocalTable } from '../table/local';
+import { gameTitle, parseRules } from '../table/rules-title';
 import { makeRoom, PLACES, placesFull, savedGame, unfinished } from '../table/saved';
 import { SavedWords } from '../table/saved-words';
 import { againstBots, type Setup, setupOf, setupQuery, takeMap } from '../table/setup';
-import { t } from '../words';
+import { language, t } from '../words';
 import { Page } from './page';
 
 async function takeUp(id: string | null): Promise<LocalTable> {
@@ -22,22 +25,44 @@ async function takeUp(id: string | null): Promise<LocalTable> {
 
 /** Starts a new game and changes the address to that of the saved game. A reload or a return then
     continues it instead of starting another. */
-async function begin(query: URLSearchParams, givenUp: string | null): Promise<LocalTable> {
+async function begin(
+    query: URLSearchParams,
+    givenUp: string | null,
+    first: number | null,
+): Promise<LocalTable> {
     await takeMap(query);
     const setup = setupOf(query);
     if (!setup) throw new Error(t('trouble.link'));
+    const table = await LocalTable.begin(setup, { first });
     keep('setup', setup);
-    const table = await LocalTable.begin(setup);
     makeRoom(table.id, givenUp);
     history.replaceState(null, '', `#continue/${table.id}`);
     return table;
 }
 
-/** The engine's sentence with the word it is about, or another error. */
-function said(fault: unknown): string {
+/** The engine's sentence with the option or word it is about, or another error. */
+function said(fault: unknown, rules: string): string {
     const { text, word } = fault as Partial<EngineFault>;
     if (!text) return String((fault as Error).message ?? fault);
-    return word ? `${text} (${word})` : text;
+    const option = rules.split(' ').find(one => one.split('=').includes(word ?? ''));
+    return word ? `${text} (${option ?? word})` : text;
+}
+
+/** The nearest rules that can be played: without what the engine refuses, word by word. */
+async function nearest(rules: string): Promise<string> {
+    const { game, chosen } = parseRules(rules.slice(0, 500));
+    const left = Object.entries(chosen);
+    const text = () => [game, ...left.map(pair => pair.join('='))].join(' ');
+    for (;;) {
+        const { error } = await almanacEngine().rules(text(), language.value);
+        if (!error) return text();
+        if (left.length === 0) return 'island';
+        const { word } = error;
+        const at = left.findIndex(
+            ([key, value]) => word && [key, value, `${key}=${value}`].includes(word),
+        );
+        left.splice(at, 1);
+    }
 }
 
 interface PlayProps {
@@ -50,11 +75,23 @@ interface PlayProps {
 export function Play({ query, id = null }: PlayProps) {
     const [full] = useState(() => !!query && placesFull());
     const [givenUp, giveUp] = useState<string | null>(null);
+    const [first, point] = useState<number | null>(null);
     if (query && full && givenUp === null) return <NoPlace onGiveUp={giveUp} />;
-    return <Opening open={() => (query ? begin(query, givenUp) : takeUp(id))} />;
+    const setup = query && setupOf(query);
+    if (setup && asksWhoBegins(setup) && first === null)
+        return <WhoBegins setup={setup} begins={setup.begins} onPoint={point} />;
+    return (
+        <Opening query={query} open={() => (query ? begin(query, givenUp, first) : takeUp(id))} />
+    );
 }
 
-function Opening({ open }: { open(): Promise<LocalTable> }) {
+interface OpeningProps {
+    /** The link of a new game. */
+    query?: URLSearchParams;
+    open(): Promise<LocalTable>;
+}
+
+function Opening({ query, open }: OpeningProps) {
     const [table, sit] = useState<LocalTable | null>(null);
     const [trouble, fail] = useState<string | null>(null);
     useEffect(() => {
@@ -71,7 +108,7 @@ function Opening({ open }: { open(): Promise<LocalTable> }) {
                 paintSeat(others.length === 0 ? own : null, made.setup.colour);
                 sit(made);
             },
-            fault => fail(said(fault)),
+            fault => fail(said(fault, query?.get('r') ?? '')),
         );
         return () => {
             gone = true;
@@ -79,9 +116,38 @@ function Opening({ open }: { open(): Promise<LocalTable> }) {
             paintSeat(null, undefined);
         };
     }, []);
-    if (trouble !== null) return <Trouble text={trouble} />;
+    if (trouble !== null) return <BadLink text={trouble} query={query} />;
     if (!table) return <p class="loading">{t('loading')}</p>;
     return <LocalGame table={table} />;
+}
+
+interface WhoBeginsProps {
+    setup: Setup;
+    begins: 'oldest' | 'sheep';
+    onPoint(at: number): void;
+}
+
+/** The players at this device say who of them it is. */
+function WhoBegins({ setup, begins, onPoint }: WhoBeginsProps) {
+    return (
+        <Page title={t(`begins.${begins}`)}>
+            <p class="begin">
+                {setup.seats.map(({ kind, name }, at) =>
+                    kind === 'me' ? (
+                        <button
+                            key={at}
+                            type="button"
+                            class="btn"
+                            data-first={at}
+                            onClick={() => onPoint(at)}
+                        >
+                            {name || t('seat.person', { n: at + 1 })}
+                        </button>
+                    ) : null,
+                )}
+            </p>
+        </Page>
+    );
 }
 
 /** All places are taken by unfinished games: the reader chooses one to give up. */
@@ -102,6 +168,38 @@ function NoPlace({ onGiveUp }: { onGiveUp(id: string): void }) {
             <p class="begin">
                 <a class="btn" href="#">
                     {t('saved.keep_all')}
+                </a>
+            </p>
+        </Page>
+    );
+}
+
+/** The link or the saved game cannot be opened: why, and the nearest thing that works. */
+function BadLink({ text, query }: { text: string; query?: URLSearchParams }) {
+    const [rules, find] = useState<string | null>(null);
+    const wanted = query?.get('r');
+    useEffect(() => {
+        if (wanted) void nearest(wanted).then(find);
+    }, [wanted]);
+    const others = unfinished().length > 0;
+    return (
+        <Page title={t(query ? 'trouble.bad_link' : 'trouble.no_game')}>
+            <p class="said" role="alert">
+                {text}
+            </p>
+            <p class="begin" data-seat="r">
+                {rules && (
+                    <a class="btn go" href={`#setup?${new URLSearchParams({ r: rules })}`}>
+                        {t('trouble.nearest', { game: gameTitle(rules) })}
+                    </a>
+                )}
+                {others && (
+                    <a class="btn" href="#replays">
+                        {t('front.games')}
+                    </a>
+                )}
+                <a class="btn" href="#">
+                    {t('end.front')}
                 </a>
             </p>
         </Page>
@@ -140,7 +238,27 @@ function LocalGame({ table }: { table: LocalTable }) {
     const { handover, phase, trouble } = table.status.value;
     if (phase === 'failed') return <Trouble text={trouble ?? ''} />;
     if (handover) return <HandOver key={handover} table={table} />;
-    return <GameTable table={table} again={() => again(table.setup)} setup={table.setup} />;
+    return (
+        <>
+            <GameTable table={table} again={() => again(table.setup)} setup={table.setup} />
+            {keepsNothing.value && !unkeptTold.value && <Unkept />}
+        </>
+    );
+}
+
+/** Storage is off, or has become full: the game is lost with the page. */
+function Unkept() {
+    const close = () => {
+        unkeptTold.value = true;
+    };
+    return (
+        <p class="unkept sheet" role="alert">
+            {t('front.unkept')}
+            <button type="button" class="btn" onClick={close}>
+                {t('different.ok')}
+            </button>
+        </p>
+    );
 }
 
 function again(setup: Setup): void {

@@ -8,7 +8,8 @@ import { CarryKey } from '../online/key/carry';
 import { connection } from '../wire/socket';
 import { Page } from './page';
 import './preferences.css';
-import { settings } from '../app/settings';
+import { hasServer } from '../app/server';
+import { kept, settings } from '../app/settings';
 import { play, type SoundName, soundNames } from '../app/sound';
 import { type Language, languageCodes, languages } from '../table/model';
 import { order } from '../trade/goods';
@@ -21,9 +22,11 @@ export function SettingsPage() {
                 <Part word="settings.part.you">
                     <You />
                 </Part>
-                <Part word="carry.title">
-                    <CarryKey />
-                </Part>
+                {(hasServer.value !== false || kept('session', null)) && (
+                    <Part word="carry.title">
+                        <CarryKey />
+                    </Part>
+                )}
                 <Part word="settings.part.look">
                     <Look />
                 </Part>

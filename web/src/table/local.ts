@@ -4,11 +4,13 @@ import { type Pace, settings } from '../app/settings';
 import { engine, type Remote } from '../engine/client';
 import { type Deed, type EngineFault, PUBLIC, TRUTH } from '../engine/module';
 import { solved } from '../engine/solved';
-import { titleOf } from '../frame/marks';
+import { headOf, titleOf } from '../frame/marks';
 import { language } from '../words';
+import { type Settled, settle, throwsTold, withBegins } from './begins';
 import { miniOf } from './mini';
-import type { Hint, IslandState, Refusal, SeatName, Table, TableState } from './model';
+import type { Hint, IslandState, LogLine, Refusal, SeatName, Table, TableState } from './model';
 import { eventsOf, linesOf, positionOf, turnsIn } from './position';
+import { parseRules } from './rules-title';
 import { type SavedGame, saveGame } from './saved';
 import { againstBots, newSeed, type Setup, seedOf } from './setup';
 import { EngineTable, type Opened } from './table';
@@ -46,6 +48,8 @@ export class LocalTable extends EngineTable implements Table {
     private touched: boolean;
 
     private readonly manner: Manner;
+    /** How it was settled who begins, as in the record. */
+    private readonly begins: string;
     private turns = 0;
     private told = 0;
     private closed = false;
@@ -81,6 +85,7 @@ export class LocalTable extends EngineTable implements Table {
         this.seed = seed;
         this.id = opening.saved?.id ?? newSeed();
         this.touched = opening.saved?.touched ?? false;
+        this.begins = opening.begins?.(opening.head.seats) ?? '';
         this.played = opening.saved ? (opening.saved.played ?? null) : 0;
         const people = this.people();
         if (people.length === 1) this.lookAs(people[0]);
@@ -91,10 +96,10 @@ export class LocalTable extends EngineTable implements Table {
     static async begin(setup: Setup, manner: Manner = {}): Promise<LocalTable> {
         const seed = setup.seed ?? newSeed();
         const own = engine();
-        const { rules, map } = setup;
-        const fault = await own.begin(rules, '', seedOf(seed), language.value, map);
+        const begins = settle(setup, seed, manner.first);
+        const fault = await own.begin(begins.rules, '', seedOf(seed), language.value, setup.map);
         if (fault) throw fault;
-        return LocalTable.seat(own, setup, seed, manner);
+        return LocalTable.seat(own, setup, seed, { ...manner, begins: begins.tag });
     }
 
     /** Resumes a saved game. */
@@ -136,7 +141,8 @@ export class LocalTable extends EngineTable implements Table {
         }
         const printed = await own.printed();
         const look = await own.look(PUBLIC);
-        const opened = { head, board, printed, look, ...manner };
+        const begins = () => manner.saved?.begins ?? '';
+        const opened = { begins, head, board, printed, look, ...manner };
         const table = new LocalTable(own, setup, seed, opened);
         await table.refresh(0);
         await table.save();
@@ -181,11 +187,23 @@ export class LocalTable extends EngineTable implements Table {
         this.steps.splice(want.steps, this.steps.length, ...done.steps);
         this.turns = (from === 0 ? 0 : this.turns) + turnsIn(told);
         this.told = look.n;
-        this.log.value = from === 0 ? lines : [...this.log.value, ...lines];
+        this.log.value = from === 0 ? [...this.thrown(), ...lines] : [...this.log.value, ...lines];
         if (from > 0) this.news.value = eventsOf(told);
         this.position.value = positionOf(look, this.head.value.seats);
         this.showPoints();
         return null;
+    }
+
+    /** The throws for the start, before everything else. */
+    private thrown(): LogLine[] {
+        const { rules, seats } = this.head.value;
+        const text = throwsTold({
+            tag: this.begins,
+            first: seats[Number(parseRules(rules).chosen.start ?? 0)],
+            me: this.me.value,
+            name: seat => headOf(this.seats.value[this.indexOf(seat)]),
+        });
+        return text ? [{ n: 0, turn: 0, seat: null, kind: 'dice', text, events: [] }] : [];
     }
 
     private showPoints(): void {
@@ -332,6 +350,7 @@ export class LocalTable extends EngineTable implements Table {
             at,
             touched,
             turn,
+            begins: this.begins || undefined,
             ...this.own(),
             ...this.seen(),
             played: this.countTime() ?? undefined,
@@ -356,7 +375,7 @@ export class LocalTable extends EngineTable implements Table {
     private async whole(over: boolean): Promise<string> {
         const names = this.names().join('\n');
         if (over || names !== this.recordNames) {
-            const text = await this.engine.record(TRUTH, this.names());
+            const text = withBegins(await this.engine.record(TRUTH, this.names()), this.begins);
             this.recordHead = text.slice(0, text.indexOf('\n\n') + 2);
             this.recordNames = names;
         }
@@ -521,9 +540,10 @@ export class LocalTable extends EngineTable implements Table {
         return this.engine.blocked();
     }
 
-    record(): Promise<string> {
+    async record(): Promise<string> {
         const whole = this.manner.open || this.status.value.phase === 'over';
-        return this.engine.record(whole ? TRUTH : this.indexOf(this.me.value), this.names());
+        const eyes = whole ? TRUTH : this.indexOf(this.me.value);
+        return withBegins(await this.engine.record(eyes, this.names()), this.begins);
     }
 
     override close(): void {
@@ -556,6 +576,9 @@ interface Manner {
     pace?: number;
     /** Whether one reader acts for every seat: nothing is hidden, all can be taken back. */
     open?: boolean;
+    /** The seat that the players pointed at to begin. */
+    first?: number | null;
+    begins?: Settled['tag'];
     /** The saved game that is resumed. */
     saved?: SavedGame;
 }

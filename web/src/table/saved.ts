@@ -19,6 +19,8 @@ export interface SavedGame {
     setup: Setup;
     seed: string;
     record: string;
+    /** How it was settled who begins, as in the record. */
+    begins?: string;
     over: boolean;
     /** When it was last saved, in milliseconds since 1970. */
     at: number;

@@ -6,6 +6,7 @@ import type { Seed } from '../engine/module';
 import { plainly } from '../frame/marks';
 import { type SeatName, seatNames } from '../wire/lists';
 import { t } from '../words';
+import { type BeginsWay, beginsWays } from './begins';
 
 export interface SeatPlan {
     kind: 'me' | 'bot';
@@ -24,6 +25,8 @@ export interface Setup {
     memory?: boolean;
     /** The colour in which the only player wants to be seen. */
     colour?: SeatName;
+    /** How it is settled who begins; by lot if absent. */
+    begins?: BeginsWay;
 }
 
 /** A random 64-bit number as sixteen hexadecimal digits. */
@@ -71,6 +74,7 @@ export function setupQuery(setup: Setup): string {
     }
     if (setup.memory) query.set('a', '1');
     if (setup.colour) query.set('c', setup.colour);
+    if (setup.begins) query.set('b', setup.begins);
     const people = setup.seats.filter(({ kind }) => kind === 'me');
     if (people.length > 1) for (const { name } of people) query.append('n', name);
     return query.toString();
@@ -119,6 +123,8 @@ export function setupOf(query: URLSearchParams): Setup | null {
     const setup: Setup = map ? { rules, seats, seed, map } : { rules, seats, seed };
     const colour = seatNames.find(one => one === query.get('c'));
     if (colour) setup.colour = colour;
+    const begins = beginsWays.find(one => one === query.get('b'));
+    if (begins) setup.begins = begins;
     return query.has('a') ? { ...setup, memory: true } : setup;
 }
 

@@ -108,6 +108,52 @@ async function toTheTable({ open }) {
     await page.locator('[data-way=review]').tap();
     await page.waitForSelector('.review .mistakes, .review .verdict');
     await accessible(page, 'review');
+    // The reader is "you", with a best turn and what was built in it, and where the cards went.
+    const mine = await text(page, '.best-worst .gain');
+    check(/^\+\d+% best turn$/.test(mine), mine);
+    check((await text(page, '.best-worst .deed')).length > 5, 'no move');
+    check((await text(page, '.mistake-counts b')) === 'You', 'the reader has a name');
+    check((await page.locator('.review .gains').count()) === 2, 'no cards');
+    await page.locator('.best-worst button').first().tap();
+    await until(page, () => !document.querySelector('.review'), null, 'it stays');
+    check(!/^0 of/.test(await text(page, '.ribbon .told b')), 'not at its place');
+    calm(page);
+}
+
+/** Founding comes before the first turn, and its choices are in both lists. */
+async function founding({ open }) {
+    const page = await open(finished('corsica', 3));
+    await judged(page);
+    check(!/turn 0\b/i.test(await page.locator('.end').textContent()), 'a turn 0');
+    await page.locator('[data-way=review]').tap();
+    await page.waitForSelector('.review .mistakes');
+    await page.locator('.all-mistakes summary').tap();
+    const when = await page.locator('.mistakes button > b').allTextContents();
+    check(when.includes('Start') && !when.includes('Turn 0'), when.join());
+    calm(page);
+}
+
+/** The minutes of a game at this device: at its end and among the reader's games. */
+async function minutes({ open }) {
+    const game = { ...kept('dice', null, 2), played: 41 * 60_000 };
+    const page = await open({ size: 'phone', hash: '#continue', settings: { game } });
+    await judged(page);
+    const facts = await text(page, '.poster header p');
+    check(facts === '57 points in 15 turns, 41 minutes', facts);
+    await page.evaluate(() => {
+        location.hash = '#replays';
+    });
+    await page.waitForSelector('.my-games');
+    const when = await text(page, '.my-games time');
+    check(/, 41 minutes$/.test(when), when);
+    // The picture of a position has a row for the length of its animation.
+    await page.locator('[data-replay]').tap();
+    await page.waitForSelector('.ribbon .graph');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('i');
+    await page.locator('[data-pick=clip] [data-value="40"]').tap();
+    check((await page.locator('select').count()) === 0, 'a list that opens and closes');
+    await accessible(page, 'picture');
     calm(page);
 }
 
@@ -223,6 +269,8 @@ async function reveal({ open }) {
 export const endTests = {
     'the end of every game on a phone': everyGame,
     'from the poster to the table and to the review': toTheTable,
+    'a costly founding is at the start, not in turn 0': founding,
+    'the minutes of a game, and rows for its animation': minutes,
     'the poster as a picture to share': shared,
     'the end of a game alone, beside the best one': alone,
     'an end without a winner, and another game': nobody,

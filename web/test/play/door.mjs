@@ -65,7 +65,9 @@ async function chosen({ open }) {
         none(await smallTargets(page), 'drawer');
     });
     const setup = await begun(page);
-    check(setup.rules === 'island seats=3 friends=1 start=0 dice=deck', setup.rules);
+    check(setup.rules === 'island seats=3 friends=1 dice=deck', setup.rules);
+    check(setup.begins === 'me', `${setup.begins} begins`);
+    check(/^\[Rules "[^"]*start=0/m.test((await saved(page)).record), 'not in the record');
     check(setup.seats.map(({ bot }) => bot ?? 'me').join() === 'me,level:6,level:6', 'the seats');
     check(setup.seats[0].name === 'Eva', 'no name');
     // The seat is red for the engine and green for the eye.
@@ -80,6 +82,7 @@ async function chosen({ open }) {
     for (const [row, value] of [
         ['seats', 3],
         ['strength', 'hard'],
+        ['begins', 'me'],
         ['colour', 'green'],
     ])
         check((await pick(drawer, row, value).getAttribute('aria-checked')) === 'true', row);
@@ -190,6 +193,25 @@ async function unkept({ open }) {
     calm(page);
 }
 
+/** A link leads past the front page: then the table says it, until it is read. */
+async function unkeptAtTable({ open, server }) {
+    const page = await open({ size: 'phone' });
+    await page.addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', {
+            get() {
+                throw new DOMException('denied', 'SecurityError');
+            },
+        });
+    });
+    await page.goto('about:blank');
+    await page.goto(`${server.address}#play?r=island&p=me,greedy,greedy,greedy&s=5`);
+    await atTable(page);
+    await page.getByText('This browser keeps nothing').waitFor();
+    await page.getByRole('button', { name: 'Got it' }).tap();
+    check((await page.locator('.unkept').count()) === 0, 'it stays');
+    calm(page);
+}
+
 async function watched({ open }) {
     const page = await open({ size: 'phone' });
     await page.getByRole('link', { name: 'Watch' }).tap();
@@ -207,5 +229,6 @@ export const doorTests = {
     'a drawer by keyboard': byKeys,
     'a drawer shows the island that is played': preview,
     'without storage the front page says so, and the game can be played': unkept,
+    'without storage a table that a link opens says so': unkeptAtTable,
     'four bots can be watched, and leave nothing behind': watched,
 };

@@ -139,7 +139,7 @@ async function tutorialByTaps({ open }) {
     check((await sheets(page)) === 0, 'the sheet stays open');
     check(await inView(page, '.lesson > *, .lesson a.go'), 'the last words are covered');
     await page.getByRole('link', { name: 'Play a game' }).tap();
-    await page.waitForSelector('.setup, .front');
+    await until(page, () => location.hash.startsWith('#continue/'), null, 'no game');
     calm(page);
 }
 

@@ -6,7 +6,7 @@ import { kept } from '../views/table-views.mjs';
 import { reach } from './keyboard.mjs';
 
 /** How a player presses what a selector shows, and chooses a place of the map. */
-const hands = {
+export const hands = {
     finger: {
         press: (page, what) => page.locator(what).first().tap(),
         place: async (page, at) => {

@@ -81,6 +81,26 @@ async function noLetters({ open }) {
     for (const key of ['t', 'h', 'e', 'x', '?']) await page.keyboard.press(key);
     check((await page.locator('.send, .ask-sheet, .text-board').count()) === 0, 'a letter acts');
     check(/End/.test(await page.locator('.legend .go').textContent()), 'the turn has ended');
+    // The other tables and the replay leave them alone as well; keys that are no letters go on.
+    for (const saved of [kept('dice', 147, 2), kept('chocolate', 87, 3)]) {
+        const settings = { shortcuts: false, game: saved };
+        const other = await open({ hash: '#continue', settings });
+        await other.waitForSelector('.tools');
+        for (const key of ['g', 'h', 'x', '?']) await other.keyboard.press(key);
+        check((await other.locator('.coach, .text-board').count()) === 0, 'a letter acts');
+        calm(other);
+    }
+    const replay = await open({
+        hash: '#replay?n=3',
+        settings: { shortcuts: false, game: kept('corsica', null, 3) },
+    });
+    await replay.waitForSelector('.ribbon .graph');
+    for (const key of ['v', 'i']) await replay.keyboard.press(key);
+    check((await replay.locator('.branch, .picture').count()) === 0, 'a letter acts');
+    await replay.keyboard.press('ArrowRight');
+    const fourth = () =>
+        [...document.querySelectorAll('.ribbon b')].some(one => /^4 of/.test(one.textContent));
+    await until(replay, fourth, null, 'an arrow does nothing');
     const typed = await goOn(open, kept('island', 283, 4), { size: 'desktop' });
     // Never more than the hand holds: there is one lumber.
     for (const key of ['t', 'l', 'l', 'l', ':', 'o']) await typed.keyboard.press(key);

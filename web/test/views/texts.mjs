@@ -23,12 +23,16 @@ async function typist(page) {
     return async words => {
         await page.keyboard.type(words);
         await page.keyboard.press('Enter');
+        // What is refused stays in the field.
         await until(
             page,
-            () =>
-                document.querySelector('.text-board input').value === '' &&
-                !document.querySelector('[aria-busy=true]'),
-            null,
+            said => {
+                const { value } = document.querySelector('.text-board input');
+                const refused =
+                    value === said && document.querySelector('.text-board output').textContent;
+                return (value === '' || refused) && !document.querySelector('[aria-busy=true]');
+            },
+            words,
             `an answer to ${words}`,
         );
         await page.waitForTimeout(30);

@@ -154,6 +154,7 @@ function useRecord(table: Table, standings: Standing[]): ReplayedTable | null {
 
 function keepGame(table: Table, record: string, standings: Standing[]): void {
     const { rules, seats } = table.head.value;
+    const minutes = table.minutes?.() ?? null;
     const inOrder = seats.map(seat => standings.find(row => row.seat === seat)!);
     shelve({
         when: Date.now(),
@@ -162,8 +163,8 @@ function keepGame(table: Table, record: string, standings: Standing[]): void {
         names: table.seats.value.map(info => info.name),
         winners: inOrder.flatMap(({ won }, at) => (won ? [at] : [])),
         points: inOrder.map(({ halves }) => pointsText(halves)),
-        ...(table.minutes?.() != null && { minutes: table.minutes()! }),
         ...(table.me.value && { me: seats.indexOf(table.me.value) }),
+        ...(minutes && { minutes }),
         record,
     });
 }

@@ -18,6 +18,10 @@ function byTurns(series: Series, turns: number[], last: number): Series {
     return { ...series, at, values: at.map(n => series.values[indexAt(series, n)] ?? []) };
 }
 
+/** Founding comes before the first turn. */
+const markText = (turn: number): string =>
+    turn ? t('end.turn.mark', { turn }) : t('mistakes.start');
+
 interface TurningProps {
     past: ReplayedTable;
     seats: SeatInfo[];
@@ -45,7 +49,8 @@ export function Turning({ past, seats, winners, signs, rival }: TurningProps) {
             <p>
                 {found ? (
                     <>
-                        {t('end.turn', { turn })} <Sentence text={found.text} seats={seats} />
+                        {turn ? t('end.turn', { turn }) : `${t('mistakes.start')}:`}{' '}
+                        <Sentence text={found.text} seats={seats} />
                     </>
                 ) : (
                     t('end.turning.none')
@@ -59,7 +64,7 @@ export function Turning({ past, seats, winners, signs, rival }: TurningProps) {
                 onPick={open}
                 fills={{
                     caption: t(series.unit === 'chance' ? 'end.axis.chance' : 'end.axis.points'),
-                    mark: found && { n: found.n, text: t('end.turn.mark', { turn }) },
+                    mark: found && { n: found.n, text: markText(turn) },
                     signs,
                     rival,
                 }}

@@ -1,6 +1,6 @@
 // verdict.tsx - what the analysis says: where the result of each seat came from.
 import { WHOLE } from '../../engine/module';
-import { titleOf } from '../../frame/marks';
+import { headOf } from '../../frame/marks';
 import type { SeatInfo } from '../../table/model';
 import { t } from '../../words';
 import type { Analysis } from '../replay/analysis';
@@ -37,7 +37,7 @@ export function Verdict({ analysis, seats }: { analysis: Analysis; seats: SeatIn
                             <tr key={info.seat}>
                                 <th scope="row">
                                     <SeatSign seat={info.seat} />
-                                    <span class="vh">{titleOf(info)}</span>
+                                    <span class="vh">{headOf(info)}</span>
                                 </th>
                                 {parts.map(part => (
                                     <td key={part}>

@@ -169,7 +169,9 @@ export function decisionSentence(
     const worst = own.reduce<Mistake | null>((a, b) => (a && a.loss >= b.loss ? a : b), null);
     const of = name ? '.of' : '';
     if (!worst) return t(`end.own.none${of}` as Word, { who: name });
-    const values = { who: name, what: deedOf(worst), turn: turnAt(worst.n), n: own.length };
+    const turn = turnAt(worst.n);
+    const when = turn ? t('end.when.turn', { turn }) : t('end.when.start');
+    const values = { who: name, what: deedOf(worst), when, n: own.length };
     if (own.length > 1) return t(`end.own.several${of}` as Word, values);
     return t(name ? 'end.own.one.of' : won ? 'end.own.one.won' : 'end.own.one', values);
 }

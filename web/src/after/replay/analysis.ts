@@ -4,9 +4,10 @@ import { type Signal, signal } from '@preact/signals';
 import { engine, type Remote } from '../../engine/client';
 import { type ReviewStep, type ReviewSum, TRUTH, WHOLE } from '../../engine/module';
 import { solved } from '../../engine/solved';
-import type { SeatName } from '../../table/model';
+import type { LogLine, SeatName } from '../../table/model';
+import { begins, linesOf } from '../../table/position';
 import { language } from '../../words';
-import type { Series } from '../end/graph';
+import { indexAt, type Series } from '../end/graph';
 import { digestOf } from '../proof/digest';
 import { keepReview, keptReview } from './reviews';
 
@@ -26,12 +27,22 @@ export interface Mistake {
     best: string;
 }
 
+/** The turn in which the chance of a seat rose most, and what it built then. */
+export interface GoodMove {
+    n: number;
+    seat: SeatName;
+    gain: number;
+    played: string;
+}
+
 export interface Analysis {
     /** From 0 to 1. */
     progress: number;
     series: Series;
     mistakes: Mistake[];
     sums: ReviewSum[] | null;
+    /** The best turns of the seats; absent in analyses of earlier versions. */
+    best?: GoodMove[];
     /** Judged by points alone, because no bot knows these rules better. */
     rough: boolean;
     /** Judged by the solved game, so the values are exact. */
@@ -74,7 +85,9 @@ async function review(record: string, found: Signal<Analysis | null>): Promise<v
         const count = fault ? 0 : await own.review(nodes);
         if (count === 0) throw new Error(fault?.text ?? 'nobody can judge this game');
         await lookAtAll(own, count, found);
-        if (exact) found.value = { ...found.value!, exact };
+        const { head } = await own.open();
+        const best = await bestTurns(own, found.value!.series, head.seats);
+        found.value = { ...found.value!, best, ...(exact && { exact }) };
     } finally {
         own.close();
     }
@@ -108,6 +121,45 @@ async function mistakeOf(own: Remote, step: ReviewStep & { done: false }): Promi
     const [seat, ...words] = (action ?? '').split(' ');
     return { n, seat: seat as SeatName, mark, loss: loss / WHOLE, played: words.join(' '), best };
 }
+
+/** What a turn is named after: the first of these that was built in it. */
+const deeds = ['city', 'settlement', 'built', 'bought', 'road'];
+
+const rankOf = ({ events }: LogLine): number => {
+    const at = deeds.indexOf(events[0]?.event);
+    return at < 0 ? deeds.length : at;
+};
+
+/** For each seat the turn in which its chance rose most, by what it built there. A choice alone
+    raises no chance, because a position is worth what its best choice brings. The last turn is left
+    out: it says who won, not how. */
+async function bestTurns(own: Remote, series: Series, seats: SeatName[]): Promise<GoodMove[]> {
+    const told = await own.told(TRUTH, 0, language.value);
+    const lines = linesOf(told, 0);
+    const turns = [...new Set(told.filter(one => begins(one.events[0])).map(({ n }) => n))];
+    const found: GoodMove[] = [];
+    for (const [i, seat] of seats.entries()) {
+        const spans = turns.slice(0, -1).flatMap((from, at) => {
+            const to = turns[at + 1];
+            const gain = valueAt(series, to, i) - valueAt(series, from, i);
+            const built = lines
+                .filter(({ n, kind }) => n > from && n <= to && kind === 'build')
+                .filter(one => one.seat === seat && rankOf(one) < deeds.length)
+                .sort((a, b) => rankOf(a) - rankOf(b))
+                .at(0);
+            return built && gain > 0 ? [{ n: built.n, gain }] : [];
+        });
+        const best = spans.sort((a, b) => b.gain - a.gain).at(0);
+        if (!best) continue;
+        const { action } = await own.past(best.n - 1, TRUTH);
+        const [, ...words] = (action ?? '').split(' ');
+        found.push({ ...best, seat, played: words.join(' ') });
+    }
+    return found;
+}
+
+const valueAt = (series: Series, n: number, seat: number): number =>
+    series.values[indexAt(series, n)]?.[seat] ?? 0;
 
 /** Whether the lines change at all. Where no bot can judge, they are flat. */
 export function telling({ values }: Series): boolean {

@@ -15,10 +15,10 @@ export interface ShelvedGame {
     /** The winners and the points of each seat, as the end showed them. */
     winners: number[];
     points: string[];
-    /** How long it took, if that is known. */
-    minutes?: number;
     /** The reader's place in the list of seats; absent if several people played here. */
     me?: number;
+    /** Minutes played; games of earlier versions do not have it. */
+    minutes?: number;
     record: string;
 }
 

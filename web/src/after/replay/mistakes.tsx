@@ -1,7 +1,7 @@
 // mistakes.tsx - the costliest choices: what was played, what would have been better, and what it
 // cost. For each seat their number, and a link to each moment.
 import { useMemo } from 'preact/hooks';
-import { titleOf } from '../../frame/marks';
+import { headOf } from '../../frame/marks';
 import { Desk } from '../../island/desk';
 import { ActionLine } from '../../island/hand/action-line';
 import { ActionWords } from '../../learn/action-words';
@@ -9,7 +9,8 @@ import type { SeatInfo, SeatName, Table } from '../../table/model';
 import { t, type Word } from '../../words';
 import { signed, type Unit } from '../end/figures';
 import { gameOf, SeatSign } from '../end/summary';
-import type { Analysis, Mistake } from './analysis';
+import { ownTurn } from '../end/words';
+import type { Analysis, GoodMove, Mistake } from './analysis';
 import type { ReplayedTable } from './replayed';
 
 /** Number of choices shown at first; the rest opens on request. */
@@ -58,6 +59,35 @@ export function Mistakes({ table, analysis, seats, onPick }: MistakesProps) {
     );
 }
 
+/** The best turn and the worst move of the reader, otherwise of the winner. Both lead to their
+    place in the replay. */
+export function BestAndWorst({ table, analysis, seats, onPick }: MistakesProps) {
+    const { best = [], mistakes, series } = analysis;
+    const results = analysis.sums?.map(({ result }) => result) ?? [];
+    const winner = seats[results.indexOf(Math.max(...results))];
+    const who = seats.find(({ kind }) => kind === 'me') ?? winner;
+    const good = best.find(({ seat }) => seat === who?.seat);
+    const bad = mistakes
+        .filter(({ seat }) => seat === who?.seat)
+        .reduce<Mistake | null>((a, b) => (a && a.loss >= b.loss ? a : b), null);
+    if (!good && !bad) return null;
+    const row = { table, unit: series.unit, onPick };
+    return (
+        <ol class="mistakes best-worst">
+            {good && (
+                <li>
+                    <GoodRow {...row} move={good} />
+                </li>
+            )}
+            {bad && (
+                <li>
+                    <Row {...row} mistake={bad} word="mistakes.worst" />
+                </li>
+            )}
+        </ol>
+    );
+}
+
 interface CountsProps {
     mistakes: Mistake[];
     seats: SeatInfo[];
@@ -74,7 +104,7 @@ function Counts({ mistakes, seats, unit }: CountsProps) {
                 return (
                     <li key={info.seat}>
                         <SeatSign seat={info.seat} />
-                        <b>{titleOf(info)}</b>
+                        <b>{headOf(info)}</b>
                         <span>
                             {own.length
                                 ? t('mistakes.count', { n: own.length, sum: signed(-sum, unit) })
@@ -91,21 +121,45 @@ function Counts({ mistakes, seats, unit }: CountsProps) {
 export const turnAt = ({ whole }: ReplayedTable, n: number): number =>
     whole.value.filter(line => line.n <= n).at(-1)?.turn ?? 0;
 
+/** The turn as the end of the game counts it. */
+function turnText(table: ReplayedTable, n: number): string {
+    const { rules, seats } = table.head.value;
+    const turn = ownTurn(gameOf(rules), turnAt(table, n), seats.length);
+    return turn ? t('mistakes.turn', { turn }) : t('mistakes.start');
+}
+
 const nameOf = (table: Table, seat: SeatName) =>
-    titleOf(table.seats.value.find(info => info.seat === seat));
+    headOf(table.seats.value.find(info => info.seat === seat));
 
 interface RowProps {
     table: ReplayedTable;
-    mistake: Mistake;
     unit: Unit;
     onPick(n: number): void;
 }
 
-function Row({ table, mistake, unit, onPick }: RowProps) {
+function GoodRow({ table, move, unit, onPick }: RowProps & { move: GoodMove }) {
+    const { n, seat, gain, played } = move;
+    return (
+        <button type="button" title={t('mistakes.go')} onClick={() => onPick(n)}>
+            <b>{turnText(table, n)}</b>
+            <SeatSign seat={seat} />
+            <span class="deed">
+                <span class="vh">{nameOf(table, seat)} </span>
+                <ActionText table={table} action={played} />
+            </span>
+            <span class="gain">
+                {signed(gain, unit)} <small>{t('mistakes.best')}</small>
+            </span>
+        </button>
+    );
+}
+
+/** word: what to call it instead of how bad it was. */
+function Row({ table, mistake, unit, onPick, word }: RowProps & { mistake: Mistake; word?: Word }) {
     const { n, seat, mark, loss, played, best } = mistake;
     return (
         <button type="button" title={t('mistakes.go')} onClick={() => onPick(n)}>
-            <b>{t('mistakes.turn', { turn: turnAt(table, n) })}</b>
+            <b>{turnText(table, n)}</b>
             <SeatSign seat={seat} />
             <span class="deed">
                 <span class="vh">
@@ -114,7 +168,7 @@ function Row({ table, mistake, unit, onPick }: RowProps) {
                 <ActionText table={table} action={played} />
             </span>
             <span class="loss">
-                {signed(-loss, unit)} <small>{t(`mistakes.mark.${mark}` as Word)}</small>
+                {signed(-loss, unit)} <small>{t(word ?? (`mistakes.mark.${mark}` as Word))}</small>
             </span>
             <span class="deed better-deed">
                 {t('mistakes.better')} <ActionText table={table} action={best} />

@@ -15,7 +15,9 @@ import type {
 } from '../../table/model';
 import { begins, linesOf, positionOf } from '../../table/position';
 import { language } from '../../words';
+import { digestOf } from '../proof/digest';
 import { analysisOf } from './analysis';
+import { shelf } from './kept';
 
 /** The point of view: a seat's, the public's, or the full state. */
 export type Eyes = SeatName | 'public' | 'truth';
@@ -49,15 +51,19 @@ export async function openRecord(text: string, names?: string[]): Promise<Replay
     const opening = await own.open();
     const printed = await own.printed();
     const end = await own.past(far, TRUTH);
-    const seats = seatsOf(opening.head.seats, names ?? opening.names);
+    const seats = seatsOf(opening.head.seats, names ?? opening.names, readerIn(text));
     return build(own, text, { ...opening, printed }, end, seats);
 }
 
-function seatsOf(seats: SeatName[], names: string[]): SeatInfo[] {
+/** The reader's place in a game that was played in this browser. */
+const readerIn = (text: string): number | undefined =>
+    shelf().find(({ id }) => id === digestOf(text))?.me;
+
+function seatsOf(seats: SeatName[], names: string[], reader?: number): SeatInfo[] {
     return seats.map((seat, at) => ({
         seat,
         name: names[at] ?? '',
-        kind: 'human',
+        kind: at === reader ? 'me' : 'human',
         connected: true,
     }));
 }

@@ -51,7 +51,6 @@ export function ReplaysPage() {
             )}
             {games.value.length === 0 && <p>{t('replays.none')}</p>}
             <Games games={games.value} onDrop={drop} />
-            <h2>{t('replays.file')}</h2>
             <Elsewhere />
         </Page>
     );

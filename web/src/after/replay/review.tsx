@@ -1,14 +1,15 @@
-// review.tsx - what the engine says about a whole game: where each result came from, the choices
-// that cost most, and how the dice fell.
+// review.tsx - what the engine says about a whole game: the best turn and the worst move, choices
+// that cost most, where each result came from, how the dice fell and where the cards went.
 import type { Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { CardFlows } from '../../learn/stats';
 import { t } from '../../words';
 import { Histogram } from '../end/histogram';
 import { chartOf, eventsIn } from '../end/luck';
 import { gameOf } from '../end/summary';
 import { Verdict } from '../end/verdict';
 import { analyse, analysisOf } from './analysis';
-import { Mistakes } from './mistakes';
+import { BestAndWorst, Mistakes } from './mistakes';
 import type { ReplayedTable } from './replayed';
 
 interface ReviewProps {
@@ -32,6 +33,8 @@ function Shown({ table, open, go }: ReviewProps) {
     }, [table]);
     const analysis = analysisOf(table.text).value;
     const seats = table.seats.value;
+    const game = gameOf(table.head.value.rules);
+    const events = eventsIn(table.whole.value);
     const pick = (n: number) => {
         close();
         go(n);
@@ -59,13 +62,20 @@ function Shown({ table, open, go }: ReviewProps) {
                 </button>
             </header>
             {analysis?.sums && !analysis.rough && (
-                <Mistakes table={table} analysis={analysis} seats={seats} onPick={pick} />
+                <>
+                    <BestAndWorst table={table} analysis={analysis} seats={seats} onPick={pick} />
+                    <Mistakes table={table} analysis={analysis} seats={seats} onPick={pick} />
+                </>
             )}
             {analysis && <Verdict analysis={analysis} seats={seats} />}
-            <h3>{t('after.dice')}</h3>
-            <Histogram
-                chart={chartOf(gameOf(table.head.value.rules), eventsIn(table.whole.value))}
-            />
+            <h3>{t(game === 'chocolate' ? 'flow.wheel' : 'after.dice')}</h3>
+            <Histogram chart={chartOf(game, events)} />
+            {game !== 'dice' && (
+                <>
+                    <h3>{t('flow.cards')}</h3>
+                    <CardFlows table={table} events={events} />
+                </>
+            )}
         </section>
     );
 }

@@ -5,7 +5,7 @@ import { keep, kept } from '../../app/settings';
 import type { ReviewSum } from '../../engine/module';
 import type { Unit } from '../end/figures';
 import { digestOf } from '../proof/digest';
-import type { Analysis, Mistake } from './analysis';
+import type { Analysis, GoodMove, Mistake } from './analysis';
 import { fitting, limits } from './kept';
 
 interface Kept {
@@ -16,13 +16,14 @@ interface Kept {
     sums: ReviewSum[];
     rough: boolean;
     exact?: boolean;
+    best?: GoodMove[];
 }
 
 /** Chances are stored as whole thousandths. */
 const FINE = 1000;
 
 export function keepReview(record: string, analysis: Analysis): void {
-    const { series, mistakes, sums, rough, exact } = analysis;
+    const { series, mistakes, sums, rough, exact, best } = analysis;
     if (!sums) return;
     const id = digestOf(record);
     const found: Kept = {
@@ -33,6 +34,7 @@ export function keepReview(record: string, analysis: Analysis): void {
         sums,
         rough,
         exact,
+        best,
     };
     const others = kept<Kept[]>('reviews', []).filter(one => one.id !== id);
     const size = (one: Kept) => JSON.stringify(one).length;
@@ -43,8 +45,8 @@ export function keptReview(record: string): Analysis | null {
     const id = digestOf(record);
     const found = kept<Kept[]>('reviews', []).find(one => one.id === id);
     if (!found) return null;
-    const { unit, thousandths, mistakes, sums, rough, exact } = found;
+    const { unit, thousandths, mistakes, sums, rough, exact, best } = found;
     const values = thousandths.map(row => row.map(value => value / FINE));
     const series = { unit, at: values.map((_, n) => n), values };
-    return { progress: 1, series, mistakes, sums, rough, exact };
+    return { progress: 1, series, mistakes, sums, rough, exact, best };
 }

@@ -2,7 +2,7 @@
 
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { settings } from '../../app/settings';
+import { isSilent, settings } from '../../app/settings';
 import { Icon } from '../../art/sign';
 import { type KeyRow, useKeyRows } from '../../frame/key-rows';
 import { plain, titleOf } from '../../frame/marks';
@@ -130,7 +130,7 @@ function listen(
 ): () => void {
     const onKey = (event: KeyboardEvent) => {
         if (event.altKey || event.ctrlKey || event.metaKey || taken(event)) return;
-        if (event.defaultPrevented) return;
+        if (event.defaultPrevented || isSilent(event.key)) return;
         const next = steps(table, event.key);
         if (event.key === ' ') player.toggle();
         else if (event.key === 'v') playOn(lines, player);

@@ -3,6 +3,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { PickRow } from '../../frame/pick';
 import type { Table } from '../../table/model';
 import { t } from '../../words';
 import '../after.css';
@@ -152,21 +153,21 @@ function Moving({ table, caption }: { table: ReplayedTable; caption: string }) {
     const file = made.value;
     return (
         <section class="moving" aria-label={t('clip.title')}>
+            <PickRow
+                id="clip"
+                class="numbers"
+                label={t('clip.steps')}
+                now={steps.value}
+                list={lengths.map(n => ({
+                    value: n,
+                    words: n,
+                    label: t('clip.last', { n }),
+                }))}
+                onPick={n => {
+                    if (share.value === null) steps.value = n;
+                }}
+            />
             <div class="ways">
-                <select
-                    aria-label={t('clip.steps')}
-                    value={String(steps.value)}
-                    disabled={share.value !== null}
-                    onChange={event => {
-                        steps.value = Number(event.currentTarget.value);
-                    }}
-                >
-                    {lengths.map(n => (
-                        <option key={n} value={String(n)}>
-                            {t('clip.last', { n })}
-                        </option>
-                    ))}
-                </select>
                 <button
                     type="button"
                     class="btn make-clip"

@@ -1,6 +1,6 @@
 // keys.tsx - keyboard control of the island: letters for builds, n and p through the places.
 
-import { settings } from '../../app/settings';
+import { isSilent, settings } from '../../app/settings';
 import { type KeyRow, KeyRows } from '../../frame/key-rows';
 import { resources, type Side } from '../../table/model';
 import { t, type Word } from '../../words';
@@ -181,7 +181,7 @@ export function listen(desk: Desk): () => void {
         const activates = event.key === ' ' || event.key === 'Enter';
         // The trade being typed takes these keys, unless the focus is on a part of it.
         if (onButton && activates && !typedTrade(desk, onButton)) return;
-        if (!settings.shortcuts.value && /^\S$/.test(event.key)) return;
+        if (isSilent(event.key)) return;
         const done = write(desk, event) || ticket(desk, event) || press(desk, event.key);
         if (done) event.preventDefault();
     };

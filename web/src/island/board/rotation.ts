@@ -48,7 +48,9 @@ interface Sized {
 /** How much wider than high a map must be to be turned. */
 const WIDE = 1.1;
 
-const isUpright = (): boolean => shape.value.size === 'phone' || shape.value.size === 'tablet';
+/** On a short screen the map has more room across. */
+const isUpright = (): boolean =>
+    (shape.value.size === 'phone' || shape.value.size === 'tablet') && !shape.value.short;
 
 /** The angle of a number of turns, in degrees. */
 export const degrees = (country: boolean, turns: number): number => (turns * 360) / round(country);

@@ -25,7 +25,7 @@ export interface Scene {
 
 const HALF = 50 * Math.sqrt(3);
 /** Space for boats and water lines around the land. */
-const MARGIN = { x: 116, top: 92, bottom: 92 };
+const MARGIN = { x: 130, top: 92, bottom: 92 };
 
 export function sceneOf(board: Board): Scene {
     const scale = board.country ? countryScale(board) : { x: HALF, y: 50 };

@@ -7,6 +7,7 @@ import { Badge, Icon } from '../../art/sign';
 import { Letter, Medal } from '../../art/table-pieces';
 import type { Card, Resource, SeatName } from '../../table/model';
 import { cards, resources } from '../../table/model';
+import { Goods, goodsText } from '../../trade/goods';
 import { type Guild, guilds, seatNames } from '../../wire/lists';
 import { t, type Word } from '../../words';
 import type { Desk } from '../desk';
@@ -174,6 +175,7 @@ export function Question({ desk }: { desk: Desk }) {
     const { decision } = desk.table.position.value;
     const found = [...verbs(desk.legal)];
     if (desk.chosen.value) return <Choices desk={desk} />;
+    if (decision === 'gift') return <Gift desk={desk} />;
     return (
         <AskSheet title={decisionText(decision)} note={detail(desk)}>
             <div class="choices">
@@ -200,6 +202,30 @@ export function Question({ desk }: { desk: Desk }) {
                               </button>,
                           ],
                 )}
+            </div>
+        </AskSheet>
+    );
+}
+
+/** A card that somebody gives away: what it is, that it costs nothing, and what the giver gets. */
+function Gift({ desk }: { desk: Desk }) {
+    const { asked } = desk.table.position.value;
+    if (!asked) return null;
+    const name = desk.nameOf(desk.table.head.value.seats[asked.a]);
+    const counts = resources.map((_, kind) => (kind === asked.b ? 1 : 0));
+    return (
+        <AskSheet title={t('gift.title', { name, what: goodsText({ counts }) })}>
+            <p class="gift">
+                <Goods counts={counts} />
+                {t('gift.about', { name })}
+            </p>
+            <div class="gift-answers">
+                <button type="button" class="btn" onClick={() => desk.act('decline')}>
+                    {t('act.decline')}
+                </button>
+                <button type="button" class="btn ink" onClick={() => desk.act('accept')}>
+                    {t('act.accept')}
+                </button>
             </div>
         </AskSheet>
     );
@@ -251,8 +277,6 @@ function detail(desk: Desk): string | undefined {
     const { decision, asked } = desk.table.position.value;
     if (!asked) return undefined;
     const other = desk.table.head.value.seats[asked.a];
-    if (decision === 'gift')
-        return `${desk.nameOf(other)}: ${t(`kind.${resources[asked.b]}` as Word)}`;
     if (decision === 'asla_give' || decision === 'ryan') return desk.nameOf(other);
     return undefined;
 }

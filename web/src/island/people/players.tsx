@@ -101,7 +101,7 @@ function Tab({ desk, facts, turn, acting, settler, over }: TabProps) {
                 <span class="called">{headOf(info)}</span>
                 <Subtitle facts={facts} />
             </h3>
-            <div class="vp">
+            <div class="vp" data-wide={points > 9 ? '' : undefined}>
                 <span aria-hidden="true">{points}</span>
                 <span class="vh">{t('stat.points', { n: points })}</span>
             </div>

@@ -31,8 +31,8 @@ export const de: Record<keyof typeof en, string> = {
     'lesson.end': 'Mehr kannst du nicht bezahlen. Beende deinen Zug, dann spielen Kim und Lee.',
     'lesson.others.title': 'Auch andere würfeln für dich',
     'lesson.others':
-        'Kim warf eine Acht, Lee eine Vier, und beide Würfe brachten dir etwas: ein Holz und ' +
-        'ein Getreide. Bei jedem Wurf ernten alle.',
+        'Kim hat eine Acht gewürfelt, Lee eine Vier, und beides hat dir etwas gebracht: ein Holz ' +
+        'und ein Getreide. Bei jedem Wurf ernten alle.',
     'lesson.roll_again.title': 'Dein zweiter Zug',
     'lesson.roll_again': 'Würfle noch einmal.',
     'lesson.settlement.title': 'Eine Siedlung',
@@ -47,12 +47,12 @@ export const de: Record<keyof typeof en, string> = {
     'lesson.end_again': 'Beende deinen Zug. Bis zum nächsten bekommst du zweimal Erz.',
     'lesson.seven.title': 'Vorsicht, die Sieben',
     'lesson.seven':
-        'Würfle. Bei einer Sieben erntet niemand, und wer mehr als sieben Karten hat, gibt ' +
-        'die Hälfte ab.',
+        'Würfle. Bei einer Sieben erntet niemand, und wer mehr als sieben Karten hat, ' +
+        'wirft die Hälfte ab.',
     'lesson.robber.title': 'Der Räuber',
     'lesson.robber':
-        'Lee hatte acht Karten und gab vier ab. Du versetzt den Räuber: Tippe auf den Acker ' +
-        'mit der Sechs. Er bringt nichts, solange der Räuber dort steht.',
+        'Lee hatte acht Karten und hat vier abgeworfen. Du versetzt den Räuber: Tippe auf den ' +
+        'Acker mit der Sechs. Er bringt nichts, solange der Räuber dort steht.',
     'lesson.offer.title': 'Handeln',
     'lesson.offer':
         'Du hast Kim ein Getreide geraubt und willst noch eins für ein Holz. Tippe in ' +
@@ -101,7 +101,7 @@ export const de: Record<keyof typeof en, string> = {
     'coach.keep': 'behalten:',
     'coach.keep_none': 'alle noch einmal',
     'coach.take': 'nimm',
-    'coach.discard': 'gib ab',
+    'coach.discard': 'wirf ab',
     'stats.title': 'Statistik',
     'stats.who': 'Wer',
     'stats.all': 'alle',

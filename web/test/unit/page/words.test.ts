@@ -70,7 +70,6 @@ const composed: Record<string, readonly string[] | 'anything'> = {
     'count.': 'anything',
     'decision.': 'anything',
     'different.': 'anything',
-    'drawer.begins.': ['lot', 'me', 'first', 'others'],
     'drawer.go.': ['bots', 'friends', 'device'],
     'drawer.who.': ['bots', 'friends', 'device'],
     'end.alone.': 'anything',

@@ -177,8 +177,8 @@ test('the turning point is the greatest rise of the winner, and talk decides not
 test('a rules string tells what is different', () => {
     expect(kindsOf('island')).toEqual([]);
     expect(kindsOf('island seats=6 map=newyork canal=1 helpers=12')).toEqual([
-        'canal',
         'newyork',
+        'canal',
         'helpers',
         'five_six',
     ]);

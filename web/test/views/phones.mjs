@@ -1,0 +1,127 @@
+// phones.mjs - tables on small phones: nothing is cut off, names are whole, the menu fits, and a
+// map lies as it is largest.
+import { calm, check } from '../harness.mjs';
+import { kept } from './table-views.mjs';
+
+const small = { width: 360, height: 640 };
+const usual = { width: 390, height: 844 };
+
+async function goOn(open, game, size) {
+    const page = await open({ size, settings: { game } });
+    await page.locator('.front a[href^="#continue"]').first().tap();
+    await page.waitForSelector('.board, .end');
+    return page;
+}
+
+/** Boats that are not wholly on the screen. */
+const cutBoats = page =>
+    page.evaluate(
+        () =>
+            [...document.querySelectorAll('.boat')]
+                .map(boat => boat.getBoundingClientRect())
+                .filter(({ left, right }) => left < 0 || right > innerWidth).length,
+    );
+
+async function boats({ open }) {
+    for (const [name, at, seats] of [
+        ['island', 283, 4],
+        ['six', 375, 6],
+    ])
+        for (const size of [usual, small]) {
+            const page = await goOn(open, kept(name, at, seats), size);
+            check((await page.locator('.boat').count()) > 8, 'no boats');
+            check((await cutBoats(page)) === 0, `${name}: a boat is cut off`);
+            calm(page);
+        }
+}
+
+/** Names that are cut, or that touch the points. */
+const badNames = page =>
+    page.evaluate(() =>
+        [...document.querySelectorAll('.players .tab')].flatMap(tab => {
+            const name = tab.querySelector('.called');
+            const points = tab.querySelector('.vp').getBoundingClientRect();
+            const text = document.createRange();
+            text.selectNodeContents(name);
+            const { right, top, bottom, width } = text.getBoundingClientRect();
+            const beside = top < points.bottom && bottom > points.top;
+            const cut = name.scrollWidth > name.clientWidth || width === 0;
+            return cut || (beside && right > points.left) ? [name.textContent] : [];
+        }),
+    );
+
+async function names({ open }) {
+    for (const size of [usual, small]) {
+        const six = await goOn(open, kept('six', 471, 6), size);
+        check((await badNames(six)).length === 0, `six: ${await badNames(six)}`);
+        // The winner has eleven points.
+        const settings = { game: kept('friends', null, 4) };
+        const over = await open({ size, hash: '#continue', settings });
+        await over.locator('.poster .pic button').tap();
+        await over.waitForSelector('.players .tab');
+        const points = await over.locator('.players .vp').allTextContents();
+        check(
+            points.some(one => one.startsWith('11')),
+            `no eleven: ${points}`,
+        );
+        check((await badNames(over)).length === 0, `eleven: ${await badNames(over)}`);
+        calm(over);
+    }
+}
+
+/** Every entry of the menu is on the screen. */
+async function menu({ open }) {
+    for (const language of ['en', 'de']) {
+        const game = kept('island', 283, 4);
+        const page = await open({ size: small, settings: { game, language } });
+        await page.locator('.front a[href^="#continue"]').first().tap();
+        await page.locator('.tools button[aria-expanded]').last().tap();
+        const low = await page.evaluate(() =>
+            [...document.querySelectorAll('.menu .btn')]
+                .filter(one => one.checkVisibility())
+                .filter(one => one.getBoundingClientRect().bottom > innerHeight)
+                .map(one => one.textContent),
+        );
+        check(low.length === 0, `below the edge: ${low}`);
+        const all = await page.locator('.menu .btn').count();
+        check(all > 10, `${all} entries`);
+        calm(page);
+    }
+}
+
+/** The log is a sheet here, with a button that closes it. */
+async function log({ open }) {
+    for (const game of [kept('island', 283, 4), kept('dice', 147, 2), kept('chocolate', 87, 3)]) {
+        const page = await open({ size: small, hash: '#continue', settings: { game } });
+        await page.getByRole('button', { name: 'Log', exact: true }).tap();
+        await page.locator('.log ol').waitFor();
+        await page.locator('.log').getByRole('button', { name: 'Close' }).tap();
+        await page.locator('.log ol').waitFor({ state: 'hidden' });
+        calm(page);
+    }
+}
+
+async function newYork({ open }) {
+    const land = page =>
+        page.evaluate(() => {
+            const all = [...document.querySelectorAll('.board .tok')].map(one =>
+                one.getBoundingClientRect(),
+            );
+            const wide = Math.max(...all.map(one => one.x)) - Math.min(...all.map(one => one.x));
+            const high = Math.max(...all.map(one => one.y)) - Math.min(...all.map(one => one.y));
+            return wide / high;
+        });
+    const tall = await goOn(open, kept('newyork', 531, 4), usual);
+    check((await land(tall)) < 1, 'not upright on an upright phone');
+    const short = await goOn(open, kept('newyork', 531, 4), small);
+    check((await land(short)) > 1, 'upright where it is smaller');
+    calm(short);
+}
+
+export const phoneTests = {
+    'no boat is cut off on a phone': boats,
+    'names at the tabs are whole, with six players and with eleven points': names,
+    'the menu of a small phone fits': menu,
+    'the log of a small phone can be closed': log,
+    'New York lies as it is largest': newYork,
+};
