@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import preact from '@preact/preset-vite';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -107,27 +108,30 @@ function printed(): Plugin {
 /** What is not packed already: pictures, fonts and the coach's values are. */
 const packable = /\.(html|js|css|svg|wasm|json|webmanifest|pdf)$/;
 
-// The server sends FILE.br or FILE.gz to clients that take it (src/server/net/page.c).
+// The server sends FILE.br or FILE.gz to clients that take it (src/server/net/page.c). Packing is
+// most of the work of a build, so several files are packed at once.
 function compressed(): Plugin {
     const brotli = (data: Buffer) =>
-        brotliCompressSync(data, {
+        promisify(brotliCompress)(data, {
             params: {
                 [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
                 [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
                 [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
             },
         });
+    const pack = async (path: string) => {
+        const data = readFileSync(path);
+        writeFileSync(`${path}.br`, await brotli(data));
+        writeFileSync(`${path}.gz`, await promisify(gzip)(data, { level: 9 }));
+    };
     return {
         name: 'compressed',
         apply: 'build',
-        closeBundle() {
+        async closeBundle() {
             const folder = here('../build/web');
-            for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-                if (!packable.test(name)) continue;
-                const data = readFileSync(`${folder}/${name}`);
-                writeFileSync(`${folder}/${name}.br`, brotli(data));
-                writeFileSync(`${folder}/${name}.gz`, gzipSync(data, { level: 9 }));
-            }
+            const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+            const files = names.filter(name => packable.test(name));
+            await Promise.all(files.map(name => pack(`${folder}/${name}`)));
         },
     };
 }

@@ -7,6 +7,7 @@ import { endTests } from './after/end.mjs';
 import { replayTests } from './after/replay.mjs';
 import { sequence } from './clicks.mjs';
 import { bytesTests } from './cost/bytes.mjs';
+import { frameLong } from './cost/frames.mjs';
 import { heapLong, heapTests } from './cost/heap.mjs';
 import { slow } from './cost/slow.mjs';
 import { sparingTests } from './cost/sparing.mjs';
@@ -307,9 +308,12 @@ const abroad = {
     ...listed('firefox', elsewhere.firefox),
     ...listed('webkit', elsewhere.webkit),
 };
-const quick = Object.fromEntries(
-    Object.entries(known).filter(([name]) => !slow.includes(name) && !(name in rare)),
-);
+const quick = {
+    ...listed('firefox', elsewhere.firefox),
+    ...Object.fromEntries(
+        Object.entries(known).filter(([name]) => !slow.includes(name) && !(name in rare)),
+    ),
+};
 const all = {
     ...everyViewLong,
     ...heapLong,
@@ -320,6 +324,7 @@ const all = {
     ...abroad,
     ...listed('firefox', elsewhere.firefoxLong),
     ...listed('webkit', elsewhere.webkitLong),
+    ...inBrowser('webkit', frameLong),
 };
 const options = process.argv.slice(2).filter(word => word.startsWith('--'));
 const [name] = process.argv.slice(2).filter(word => !word.startsWith('--'));

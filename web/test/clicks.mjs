@@ -40,12 +40,13 @@ const HIDDEN = 20000;
 
 /**
  * Clicks until the end sheet appears, or until the page meets the condition `enough`. Returns how
- * often each kind of target was clicked, and which questions were answered.
+ * often each kind of target was clicked, and which questions were answered. While there is nothing
+ * to click, it looks again after `rest` milliseconds.
  */
 export async function clickThrough(
     page,
     decide,
-    { random, limit = 5 * PATIENCE, enough = 'false' },
+    { random, limit = 5 * PATIENCE, enough = 'false', rest = 15 },
 ) {
     const clicks = {};
     const asked = new Set();
@@ -62,7 +63,7 @@ export async function clickThrough(
         if (!next?.covered) clear = Date.now();
         if (!next || next.covered) {
             if (Date.now() > clear + HIDDEN) fail(`${next.what} is covered by ${next.covered}`);
-            await page.waitForTimeout(15);
+            await page.waitForTimeout(rest);
             continue;
         }
         await page.mouse.click(next.x, next.y);

@@ -1,17 +1,19 @@
 // elsewhere.mjs - which tests run in Firefox and WebKit too: the way of a new player, and whatever
-// went wrong there before. All of them belong to the long run; the shorter ones can be run by name.
+// went wrong there before. `firefox` runs every day; the rest belongs to the long run, and the
+// shorter ones can be run by name.
 
 export const firefox = [
     'the whole way by finger on a phone',
-    'the first visit: one tap to the printed island, then it goes on',
-    'a game goes on after a reload',
-    'own trades leave the hand in view and close',
-    'a tap beside a symbol of the dice sheet is meant for it',
-    'no table is higher or wider than its window',
-    'a bar beside a list has the colours of the page',
+    'the icon of the tab stays while a player acts',
 ];
 
 export const firefoxLong = [
+    'the first visit: one tap to the printed island, then it goes on',
+    'a game goes on after a reload',
+    'own trades leave the hand in view and close',
+    'no table is higher or wider than its window',
+    'a bar beside a list has the colours of the page',
+    'a tap beside a symbol of the dice sheet is meant for it',
     'the whole way by keys alone',
     'the whole way in German by finger on a phone',
     'the whole way in German by mouse on a desktop',

@@ -3,10 +3,40 @@
 import { existsSync } from 'node:fs';
 import { firefox } from 'playwright-core';
 
-const path = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync);
+/** FIREFOX names another one than that of the system. */
+const path = [process.env.FIREFOX ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
+    existsSync,
+);
 
 /** What Playwright keeps behind a browser or page. */
 const behind = thing => thing._connection.toImpl(thing);
+
+/**
+ * Commands that the tests can do without. The Firefox of an older Debian does not know all of them:
+ * that of the first release of Debian 12 with ESR 140, for instance, collects no answers.
+ */
+const spared = /^(emulation\.|browser\.setDownloadBehavior$|network\.addDataCollector$)/;
+
+/** Lets them pass as carried out where they are unknown. */
+function spare(transport) {
+    const asked = new Set();
+    const send = transport.send.bind(transport);
+    transport.send = message => {
+        if (spared.test(message.method)) asked.add(message.id);
+        send(message);
+    };
+    let hear;
+    Object.defineProperty(transport, 'onmessage', {
+        configurable: true,
+        get: () => hear,
+        set: listener => {
+            hear = answer => {
+                const unknown = asked.delete(answer.id) && answer.error === 'unknown command';
+                listener(unknown ? { id: answer.id, type: 'success', result: {} } : answer);
+            };
+        },
+    });
+}
 
 /** Before a page starts: its main pointer is a finger. The browser knows only one for all pages. */
 function finger() {
@@ -37,8 +67,20 @@ function fingerOf(page) {
         });
 }
 
+/** The first in which Playwright was seen to evaluate code under the page's own policy. */
+const EVALUATES = 153;
+
+/** Whether there is any. */
+export const hasFirefox = () => path !== undefined;
+
 export async function launchFirefox() {
     if (!path) throw new Error('firefox not found; install it with tools/setup browsers');
+    const type = behind(firefox)._bidiFirefox;
+    const connect = type.connectToTransport;
+    type.connectToTransport = (transport, ...more) => {
+        spare(transport);
+        return connect.call(type, transport, ...more);
+    };
     const browser = await firefox.launch({
         channel: 'moz-firefox',
         executablePath: path,
@@ -49,11 +91,7 @@ export async function launchFirefox() {
             'dom.w3c_touch_events.enabled': 1,
         },
     });
-    // Debian's version does not know this command, which would set the colour scheme.
-    const session = behind(browser)._browserSession;
-    const send = session.send.bind(session);
-    session.send = async (method, params) =>
-        method === 'emulation.setMediaFeaturesOverride' ? {} : send(method, params);
+    browser.sources = Number.parseInt(browser.version(), 10) < EVALUATES ? "'unsafe-eval'" : '';
     const newContext = browser.newContext.bind(browser);
     browser.newContext = async options => {
         const context = await newContext(options);

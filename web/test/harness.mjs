@@ -1,7 +1,8 @@
 // harness.mjs - runs browser tests, two at a time, and counts them. A test gets a fresh context and
 // fails on any browser error or warning, including content-policy violations.
 import { everySize, launch, PATIENCE } from './chromium.mjs';
-import { launchFirefox } from './firefox.mjs';
+import { processorTime } from './cost/processor.mjs';
+import { hasFirefox, launchFirefox } from './firefox.mjs';
 import { serve } from './server.mjs';
 import { launchWebKit } from './webkit.mjs';
 
@@ -42,24 +43,44 @@ export const inBrowser = (browser, tests) =>
         ]),
     );
 
-/** Starts each browser when its first test comes. */
+/** Starts each browser, and a server for it, when its first test comes, and again if it dies. */
 function browsers() {
     const started = {};
+    const start = async (name, before = null) => {
+        const browser = await launchers[name]();
+        return { browser, server: before?.server ?? (await serve(browser.sources)) };
+    };
     return {
-        of: test => {
+        of: async test => {
             const name = test.browser ?? 'chromium';
-            started[name] ??= launchers[name]();
+            started[name] ??= start(name);
+            const now = await started[name];
+            if (now.browser.isConnected?.() === false) started[name] = start(name, now);
             return started[name];
         },
-        close: () => Promise.all(Object.values(started).map(async one => (await one).close())),
+        close: () =>
+            Promise.all(
+                Object.values(started).map(async one => {
+                    const { browser, server } = await one;
+                    await browser.close();
+                    server.stop();
+                }),
+            ),
     };
 }
 
+/** Whether this machine has the browser of a test. Chromium must be there. */
+const isThere = ({ browser }) => browser !== 'firefox' || hasFirefox();
+
 export async function run(tests, only) {
-    const server = await serve();
-    const at = { browsers: browsers(), server };
-    const todo = Object.entries(tests).filter(([name]) => !only || new RegExp(only).test(name));
+    // After being stopped, no other browser is started.
+    for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
+    const at = browsers();
+    const meant = Object.entries(tests).filter(([name]) => !only || new RegExp(only).test(name));
+    const todo = meant.filter(([, test]) => isThere(test));
     const all = todo.length;
+    if (meant.length > all)
+        console.log(`${meant.length - all} skipped: no Firefox here; tools/setup browsers`);
     let failures = [];
     const lane = async () => {
         for (let next = todo.shift(); next; next = todo.shift())
@@ -67,8 +88,8 @@ export async function run(tests, only) {
     };
     await Promise.all(Array.from({ length: LANES }, lane));
     if (failures.length <= SECOND_TRIES) failures = await onceMore(failures, at);
-    await at.browsers.close();
-    server.stop();
+    console.log(`processor: ${Math.round(processorTime(process.pid) / 1000)} s`);
+    await at.close();
     for (const [name] of failures) console.log(`FAILED: ${name}`);
     console.log(`${all - failures.length} passed, ${failures.length} failed`);
     process.exitCode = failures.length ? 1 : 0;
@@ -81,12 +102,12 @@ async function onceMore(failures, at) {
     return again;
 }
 
-async function runOne(name, test, { browsers, server }) {
+async function runOne(name, test, browsers) {
     const start = Date.now();
     const pages = [];
     let passed = true;
     try {
-        const browser = await browsers.of(test);
+        const { browser, server } = await browsers.of(test);
         await test({
             server,
             browser,
@@ -101,7 +122,12 @@ async function runOne(name, test, { browsers, server }) {
         passed = false;
         console.log(`${name}: FAILED, ${seconds(start)} s\n${fault.stack ?? fault}`);
     }
-    for (const page of pages) await page.context().close();
+    // A browser that has died has closed them.
+    for (const page of pages)
+        await page
+            .context()
+            .close()
+            .catch(() => {});
     return passed;
 }
 

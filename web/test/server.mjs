@@ -23,8 +23,12 @@ const types = {
     '.webmanifest': 'application/manifest+json',
 };
 
-/** Starts a server on a free port. Returns its address and a function that stops it. */
-export function serve() {
+/**
+ * Starts a server on a free port. Returns its address and a function that stops it. `sources` are
+ * scripts that the policy allows besides.
+ */
+export function serve(sources = '') {
+    const allowed = policy.replace("script-src 'self'", `script-src 'self' ${sources}`);
     const server = createServer((request, response) => {
         const path = normalize(decodeURIComponent(new URL(request.url, 'http://x').pathname));
         const file = join(root, path.endsWith('/') ? `${path}index.html` : path);
@@ -32,7 +36,7 @@ export function serve() {
         const packed = found && existsSync(`${file}.br`);
         response.writeHead(found ? 200 : 404, {
             ...(packed && { 'Content-Encoding': 'br', Vary: 'Accept-Encoding' }),
-            'Content-Security-Policy': policy,
+            'Content-Security-Policy': allowed,
             'Content-Type': types[extname(file)] ?? 'text/plain',
             'Cache-Control': 'no-cache',
         });

@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PATIENCE } from './chromium.mjs';
+import { processorTime } from './cost/processor.mjs';
 
 const wait = time => new Promise(done => setTimeout(done, time));
 
@@ -135,9 +136,10 @@ class Page {
     #scripts;
     #send;
     #url = '';
-    constructor(context, send, scripts) {
+    constructor(context, { send, processorTime }, scripts) {
         this.#send = send;
         this.#scripts = scripts;
+        this.processorTime = processorTime;
         this.context = () => context;
     }
     url = () => this.#url;
@@ -233,7 +235,14 @@ function watch() {
 async function session(display, viewport) {
     const port = await freePort();
     const folder = home();
-    const env = { ...process.env, DISPLAY: display, XDG_CONFIG_HOME: folder, NO_AT_BRIDGE: '1' };
+    const env = {
+        ...process.env,
+        DISPLAY: display,
+        XDG_CONFIG_HOME: folder,
+        NO_AT_BRIDGE: '1',
+        // Without a GPU, most of the time would go into emulating one.
+        WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+    };
     const driver = spawn('/usr/bin/WebKitWebDriver', ['-p', String(port)], {
         stdio: 'ignore',
         env,
@@ -257,6 +266,7 @@ async function session(display, viewport) {
     await resize(send, viewport);
     return {
         send,
+        processorTime: () => processorTime(driver.pid),
         close: async () => {
             await send('DELETE', '').catch(() => {});
             driver.kill();
@@ -284,14 +294,14 @@ export async function launchWebKit() {
     const { child, display } = await screen();
     return {
         newContext: async ({ viewport }) => {
-            const { send, close } = await session(display, viewport);
+            const own = await session(display, viewport);
             const scripts = [];
             const context = {
                 addInitScript: async (script, argument) => {
                     scripts.push(`(${script})(${JSON.stringify(argument) ?? ''})`);
                 },
-                newPage: async () => new Page(context, send, scripts),
-                close,
+                newPage: async () => new Page(context, own, scripts),
+                close: own.close,
             };
             return context;
         },

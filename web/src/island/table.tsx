@@ -79,11 +79,7 @@ export function IslandTable({ table, menu }: IslandProps) {
                 data-trade={tradeMode(stall)}
                 data-tall={tall(table) ? '' : undefined}
             >
-                <h1 class="title">
-                    <b>{t('app.name')}</b>
-                    <span title={table.head.value.rules}>{namesOf(table)}</span>
-                    <Watchers table={table} />
-                </h1>
+                <Title table={table} />
                 <Banner desk={desk} seat={seat} />
                 <Tools desk={desk} undone={undone} />
                 {desk.sheet.value === 'menu' && <MenuSheet desk={desk}>{menu}</MenuSheet>}
@@ -142,9 +138,17 @@ function tall(table: Table): boolean {
 }
 
 /** The game and its scenarios. */
-function namesOf(table: Table): string {
+function Title({ table }: { table: Table }) {
     const { rules } = table.head.value;
-    return [gameTitle(rules), gameExtras(rules)].filter(Boolean).join(', ');
+    return (
+        <h1 class="title">
+            <b>{t('app.name')}</b>
+            <span title={rules}>
+                {[gameTitle(rules), gameExtras(rules)].filter(Boolean).join(', ')}
+            </span>
+            <Watchers table={table} />
+        </h1>
+    );
 }
 
 /** Rolls if that setting is on, and ends a building phase in which nothing can be built. */

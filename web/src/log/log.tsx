@@ -3,10 +3,11 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useCopy } from '../app/clipboard';
+import { still } from '../app/still';
 import { Emblem, Icon, seatLetter } from '../art/sign';
 import { Sentence } from '../frame/marks';
-import type { LineKind, LogLine, Table } from '../table/model';
-import { t, type Word } from '../words';
+import type { Language, LineKind, LogLine, SeatInfo, Table } from '../table/model';
+import { language, t, type Word } from '../words';
 import { ReportLine, Say } from './say';
 
 const filters: (LineKind | 'all')[] = ['all', 'dice', 'trade', 'build', 'chat'];
@@ -35,7 +36,15 @@ export function Log(props: LogProps) {
     const list = useRef<HTMLOListElement>(null);
     const chosen = filter.value;
     const lines = shown(table.log.value, chosen);
-    useEffect(() => toEnd(list.current!), [table.log.value.length, chosen]);
+    const latest = useRef(props);
+    latest.current = props;
+    const seats = useCalled(table);
+    // With the next frame, which lays the page out anyway.
+    useEffect(() => {
+        const node = list.current!;
+        const frame = requestAnimationFrame(() => toEnd(node));
+        return () => cancelAnimationFrame(frame);
+    }, [table.log.value.length, chosen]);
     useEffect(() => keepAtEnd(list.current!), []);
     const told = props.told?.value ?? null;
     useEffect(() => {
@@ -72,21 +81,32 @@ export function Log(props: LogProps) {
             <ol ref={list} tabIndex={0} onKeyDown={walkLines}>
                 {lines.length === 0 && <li class="none">{t('log.empty')}</li>}
                 {lines.map(({ line, number }, at) => (
-                    <li
+                    <Row
                         key={number}
-                        class={at === lines.length - 1 ? 'last' : undefined}
-                        aria-current={line === told || undefined}
-                    >
-                        <b>
-                            {line.turn > 0 && line.turn !== lines[at - 1]?.line.turn && line.turn}
-                        </b>
-                        <Line {...props} line={line} />
-                    </li>
+                        table={table}
+                        line={line}
+                        turn={line.turn !== lines[at - 1]?.line.turn && line.turn}
+                        last={at === lines.length - 1}
+                        told={line === told}
+                        seats={seats}
+                        language={language.value}
+                        latest={latest}
+                    />
                 ))}
             </ol>
             {table.say && chosen === 'chat' ? <Say table={table} /> : <Copy table={table} />}
         </section>
     );
+}
+
+/** The seats as sentences call them. The list stays the same until somebody is called otherwise. */
+function useCalled(table: Table): SeatInfo[] {
+    const held = useRef<SeatInfo[]>([]);
+    const now = table.seats.value;
+    const same = ({ name, kind }: SeatInfo, at: number) =>
+        held.current[at]?.name === name && held.current[at].kind === kind;
+    if (now.length !== held.current.length || !now.every(same)) held.current = now;
+    return held.current;
 }
 
 /** The most lines shown; older ones stay in the record. */
@@ -133,12 +153,33 @@ function keepAtEnd(list: HTMLElement): () => void {
     };
 }
 
-interface LineProps extends LogProps {
+interface LineProps {
+    table: Table;
     line: LogLine;
+    seats: SeatInfo[];
+    language: Language;
+    /** What the log was given last. Nothing of it changes how a line is drawn. */
+    latest: { readonly current: LogProps };
 }
 
+interface RowProps extends LineProps {
+    /** The turn that begins with this line. */
+    turn: number | false;
+    last: boolean;
+    told: boolean;
+}
+
+/** Drawn once: a long log would take longer than all the rest of the table. */
+const Row = still(({ turn, last, told, ...of }: RowProps) => (
+    <li class={last ? 'last' : undefined} aria-current={told || undefined}>
+        <b>{turn || null}</b>
+        <Line {...of} />
+    </li>
+));
+
 /** A line about something on the table; tapping it highlights that. */
-function Line({ table, line, shows, onShow, signs, mark, numbered }: LineProps) {
+function Line({ table, line, seats, latest }: LineProps) {
+    const { shows, signs, mark, numbered } = latest.current;
     const words = (
         <>
             {line.seat && numbered && (
@@ -150,7 +191,7 @@ function Line({ table, line, shows, onShow, signs, mark, numbered }: LineProps) 
                 </span>
             )}
             {mark?.(line)}
-            <LineWords table={table} line={line} signs={signs?.(line) ?? []} />
+            <LineWords line={line} seats={seats} signs={signs?.(line) ?? []} />
         </>
     );
     if (!shows(line))
@@ -159,23 +200,23 @@ function Line({ table, line, shows, onShow, signs, mark, numbered }: LineProps) 
                 {words} <ReportLine table={table} line={line} />
             </span>
         );
+    const show = () => latest.current.onShow(line);
     return (
         // biome-ignore lint/a11y: arrow keys do the same, and screen readers hear the place
-        <span class="line" tabIndex={-1} title={t('log.show')} onClick={() => onShow(line)}>
+        <span class="line" tabIndex={-1} title={t('log.show')} onClick={show}>
             {words}
         </span>
     );
 }
 
 interface WordsProps {
-    table: Table;
     line: LogLine;
+    seats: SeatInfo[];
     signs: string[];
 }
 
 /** The sentence. Where icons show the counts, the words are for screen readers only. */
-function LineWords({ table, line, signs }: WordsProps) {
-    const seats = table.seats.value;
+function LineWords({ line, seats, signs }: WordsProps) {
     const figure = signs.length > 0 ? line.text.search(/\d/) : -1;
     if (figure < 0) return <Sentence text={line.text} seats={seats} />;
     return (

@@ -10,7 +10,7 @@ import { moves } from '../app/settings';
 import { CloseMenu } from '../frame/parts';
 import { DifferentCard } from '../learn/different';
 import { articleOf, isRebuilt } from '../learn/kinds';
-import { t } from '../words';
+import { language, t } from '../words';
 import type { Table } from './model';
 import { turnOf } from './position';
 import { type Setup, setupLink } from './setup';
@@ -195,8 +195,9 @@ function useTurnSign(table: Table): void {
         const mark = asked ? `● ${t(word)} · ` : over ? `${t('turn.over')} · ` : '';
         document.title = `${mark}${t('app.name')}`;
         sign(asked ? '/icon-turn.svg' : '/icon.svg');
-        return () => sign('/icon.svg');
-    });
+    }, [asked, over, word, language.value]);
+    // Only when the reader leaves: an icon that is replaced while it loads is an error in Firefox.
+    useEffect(() => () => sign('/icon.svg'), []);
 }
 
 function sign(file: string): void {

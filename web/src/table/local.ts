@@ -208,6 +208,7 @@ export class LocalTable extends EngineTable implements Table {
 
     private showPoints(): void {
         const { points } = this.position.value;
+        if (this.seats.value.every((info, at) => info.points === points[at])) return;
         this.seats.value = this.seats.value.map((info, at) => ({ ...info, points: points[at] }));
     }
 

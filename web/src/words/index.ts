@@ -45,14 +45,21 @@ export function noun(word: Word): string {
 }
 
 export function fill(text: string, values: Record<string, string | number>, of: Language): string {
+    if (!text.includes('{')) return text;
     return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, key, one, many) => {
         const value = values[key] ?? '';
         if (many === undefined) return format(value, of);
-        const form = new Intl.PluralRules(of).select(Number(value));
+        const form = plurals[of].select(Number(value));
         return (form === 'one' ? one : many).replace('#', format(value, of));
     });
 }
 
 function format(value: string | number, of: Language): string {
-    return typeof value === 'number' ? new Intl.NumberFormat(of).format(value) : value;
+    return typeof value === 'number' ? numbers[of].format(value) : value;
 }
+
+/** One for each language. Making them takes longer than all the rest of a sentence. */
+const each = <T>(make: (of: Language) => T) =>
+    Object.fromEntries(languageCodes.map(of => [of, make(of)])) as Record<Language, T>;
+const numbers = each(of => new Intl.NumberFormat(of));
+const plurals = each(of => new Intl.PluralRules(of));

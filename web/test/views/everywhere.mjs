@@ -132,6 +132,28 @@ async function beats({ open }) {
     }
 }
 
+/** Firefox complains if the icon of a tab is replaced while the service worker fetches it. */
+async function icon({ open }) {
+    const page = await goOn(open, kept('island', 283, 4));
+    const asks = () => /turn/.test(document.querySelector('link[rel=icon]').href);
+    await until(page, asks, null, 'the icon does not call');
+    await page.evaluate(() => {
+        window.icons = 0;
+        new MutationObserver(changes => {
+            window.icons += changes.length;
+        }).observe(document.querySelector('link[rel=icon]'), { attributes: true });
+    });
+    const pieces = await page.locator('.piece').count();
+    await page.locator('.entry[data-verb=road]').click();
+    await page.waitForSelector('[data-place]');
+    await page.locator('[data-place]').first().click();
+    const more = least => document.querySelectorAll('.piece').length > least;
+    await until(page, more, pieces, 'nothing was built');
+    const changes = await page.evaluate(() => window.icons);
+    check(changes === 0 && (await page.evaluate(asks)), `${changes} changes of the icon in a turn`);
+    calm(page);
+}
+
 async function tenTurns({ open }) {
     const page = await open();
     await newGame(page);
@@ -187,6 +209,7 @@ export const everywhereTests = {
     'the joker of the dice game has a whole frame': jokerFrame,
     'vibration is offered only where there is any': vibration,
     'nothing on a map beats for ever': beats,
+    'the icon of the tab stays while a player acts': icon,
     'the front page, and ten turns': tenTurns,
     ...(serves() ? { 'a table online with two bots': online } : {}),
 };

@@ -138,13 +138,16 @@ function launch(desk: Desk, scene: Scene, all: Flight[]): () => void {
     const layer = document.createElement('div');
     layer.className = 'flights';
     layer.setAttribute('aria-hidden', 'true');
-    document.body.append(layer);
     const end = () => layer.remove();
     const start = all.some(({ from }) => from.at === 'land') ? AFTER_ROLL : 0;
-    const running = all.flatMap((flight, at) => {
-        const [from, to] = [flight.from, flight.to].map(one => spotOf(desk, scene, flight, one));
+    // All places are measured before a card is added: each card would lay the page out again.
+    const ways = all.map(flight =>
+        [flight.from, flight.to].map(one => spotOf(desk, scene, flight, one)),
+    );
+    document.body.append(layer);
+    const running = ways.flatMap(([from, to], at) => {
         if (!from || !to) return [];
-        const card = cardOf(flight.kind);
+        const card = cardOf(all[at].kind);
         layer.append(card);
         return [fly(card, from, to, start + at * APART).finished.catch(() => {})];
     });

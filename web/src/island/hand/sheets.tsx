@@ -28,19 +28,32 @@ const LOW = 0.32;
     cards above stay visible and the rest of the hand moves away. A high sheet covers it. */
 function useRoomBelow(): Ref<HTMLElement> {
     const sheet = useRef<HTMLElement>(null);
+    const room = useRef(0);
     useLayoutEffect(() => {
-        const table = sheet.current!.closest<HTMLElement>('.island-table');
         const height = sheet.current!.offsetHeight;
-        if (!table || shape.peek().size === 'phone-flat' || height > LOW * innerHeight) return;
-        const legend = table.querySelector<HTMLElement>('.legend')?.offsetHeight ?? 0;
-        table.dataset.asks = height > legend + 8 ? 'more' : 'low';
-        table.style.setProperty('--asks', `${height}px`);
-        return () => {
-            delete table.dataset.asks;
-            table.style.removeProperty('--asks');
-        };
+        const low = shape.peek().size !== 'phone-flat' && height <= LOW * innerHeight;
+        if (room.current === (low ? height : 0)) return;
+        room.current = low ? height : 0;
+        makeRoom(tableAround(sheet.current), room.current);
     });
+    useLayoutEffect(() => {
+        const table = tableAround(sheet.current);
+        return () => makeRoom(table, 0);
+    }, []);
     return sheet;
+}
+
+const tableAround = (sheet: HTMLElement | null) =>
+    sheet?.closest<HTMLElement>('.island-table') ?? null;
+
+function makeRoom(table: HTMLElement | null, height: number): void {
+    const legend = table?.querySelector<HTMLElement>('.legend');
+    if (!table || !legend) return;
+    delete table.dataset.asks;
+    legend.style.removeProperty('--asks');
+    if (height === 0) return;
+    table.dataset.asks = height > legend.offsetHeight + 8 ? 'more' : 'low';
+    legend.style.setProperty('--asks', `${height}px`);
 }
 
 export function AskSheet({ title, note, onClose, children }: AskSheetProps) {
