@@ -1,9 +1,16 @@
 /* haggle.c - measures what proposals are worth, and how often bots answer an open side with a deal.
-   neuland_bench_haggle [GAMES [BOT [RULES]]]
+   neuland_bench_haggle [GAMES [BOT [RULES [SEED]]]]
 
    Wins: in each game one of the bots, all equal, is asked to propose off turn, the others are not.
-   Each board is played once for each seat that may propose. Printed are the share of games that
-   this seat wins, and the bounds of its 95 % interval.
+   A block is one board, played once for each seat that may propose, with the same dice in the same
+   turns. Without a proposal that is taken up, every game of a block is the same, and its proposers
+   win exactly one of them; so much of the luck cancels out within a block.
+   Printed are the share of games that the proposer wins, and its 95 % interval. Blocks are
+   independent of each other and games of a block are not, so the interval comes from the spread of
+   the blocks: 1.96 times the standard error of their mean.
+
+   Gains: what a proposal that is taken up changes in the chances of its author and of the seat on
+   turn, by the evaluation of the bots (island only).
 
    Answers: at decisions on the way the seat on turn asks with an open side. A deal that helps both
    exists on the island if one card for one raises the evaluation of both seats, in the chocolate
@@ -14,18 +21,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "bots/choco/inside.h"
 #include "bots/island/inside.h"
 #include "rules/terms.h"
 #include "table/engines/equip.h"
 #include "table/play/match.h"
 
-enum { ASK_EVERY = 9, ASK_GAMES = 5 };
+enum { ASK_EVERY = 9, ASK_GAMES = 5, ROLLS = 1000 };
 
-/* The actions of a game. */
+/* The decisions and actions of a game. */
 static struct {
-    int main, offer, counter, close, propose, end;
-} is = { NL_D_MAIN, NL_A_OFFER, NL_A_COUNTER, NL_A_CLOSE, NL_A_PROPOSE, NL_A_END };
+    int main, dice, offer, counter, close, propose, end;
+} is = { NL_D_MAIN, NL_D_DICE, NL_A_OFFER, NL_A_COUNTER, NL_A_CLOSE, NL_A_PROPOSE, NL_A_END };
 
 typedef struct chair {
     bot bot;
@@ -37,7 +45,8 @@ static match m;
 static nl_rules rules;
 static bool asks; /* in this game, with open sides */
 static eval_board board;
-static uint64_t cases, answered, asked_at, taken_up;
+static uint64_t cases, answered, asked_at, taken_up, seed = 1;
+static double gain[2]; /* of authors and partners, summed over proposals taken up */
 
 /* ---- deals that help both -------------------------------------------------------------------- */
 
@@ -115,6 +124,22 @@ static void ask_open(int turn, int kind)
 
 /* ---- players --------------------------------------------------------------------------------- */
 
+/* The seat on turn closes what `with` proposed. */
+static void taken(int turn, int with)
+{
+    const nl_action close = { (uint8_t)is.close, (uint8_t)turn, { (uint8_t)with } };
+    float before[NL_SEATS], after[NL_SEATS];
+    nl_state s = m.state;
+
+    taken_up++;
+    if (rules.game != NL_ISLAND) return;
+    chances(&s, before);
+    nl_apply_trusted(&m.game, &s, close);
+    chances(&s, after);
+    gain[0] += (double)after[with] - (double)before[with];
+    gain[1] += (double)after[turn] - (double)before[turn];
+}
+
 static bool chair_answer(void *self, const nl_game *g, const nl_view *v, const nl_action *legal,
                          int count, nl_action *out)
 {
@@ -124,13 +149,18 @@ static bool chair_answer(void *self, const nl_game *g, const nl_view *v, const n
     if (asks && own && ++asked_at % ASK_EVERY == 0)
         for (int kind = 0; kind < NL_KINDS; kind++) ask_open(c->seat, kind);
     const bool said = bot_answer(&c->bot, g, v, legal, count, out);
-    taken_up += own && out->kind == is.close;
+    if (own && out->kind == is.close) taken(c->seat, out->arg[0]);
     return said;
 }
 
+/* The bot's luck goes on as if nobody had asked: a game without a deal stays the same game. */
 static bool chair_propose(void *self, const nl_game *g, const nl_view *v, nl_action *out)
 {
-    return bot_propose(&((chair *)self)->bot, g, v, out);
+    bot *b = &((chair *)self)->bot;
+    const rng luck = b->luck;
+    const bool said = bot_propose(b, g, v, out);
+    b->luck = luck;
+    return said;
 }
 
 static void chair_hear(void *self, const nl_game *g, const nl_event *events, int count)
@@ -138,19 +168,40 @@ static void chair_hear(void *self, const nl_game *g, const nl_event *events, int
     bot_hear(&((chair *)self)->bot, g, events, count);
 }
 
+/* Chance starts again with each roll, from the number of the turn: games of a block that went
+   different ways still have the same dice. */
+static bool steps(uint64_t draw)
+{
+    for (;;) {
+        const nl_turn turn = nl_to_act(&m.game, &m.state);
+        nl_err e;
+        if (turn.over) return true;
+        if (turn.chance && turn.decision == is.dice)
+            m.chance = rng_stream(seed, draw, (uint32_t)(ROLLS + m.mix[is.end]));
+        if (turn.chance) {
+            e = match_chance(&m);
+        } else {
+            e = match_talk(&m);
+            const uint32_t to_act = nl_to_act(&m.game, &m.state).seats;
+            if (e == NL_OK) e = match_ask(&m, bits_first(to_act));
+        }
+        if (e != NL_OK) return false;
+    }
+}
+
 /* Plays a game in which one seat may propose. */
 static bool play(uint64_t draw, int speaks)
 {
     asks = draw % ASK_GAMES == 0;
-    if (match_draw(&m, &rules, NULL, 1, draw, NULL) != NL_OK) return false;
+    if (match_draw(&m, &rules, NULL, seed, draw, NULL) != NL_OK) return false;
     if (rules.game == NL_ISLAND) eval_board_init(&board, &m.game);
     for (int i = 0; i < rules.seats; i++) {
         chairs[i].seat = i;
-        bot_begin(&chairs[i].bot, &m.game, i, rng_stream(1, draw, (uint32_t)(MATCH_SEAT + i)));
+        bot_begin(&chairs[i].bot, &m.game, i, rng_stream(seed, draw, (uint32_t)(MATCH_SEAT + i)));
         m.player[i] = (match_player){ &chairs[i], chair_answer, chair_hear,
                                       i == speaks ? chair_propose : NULL };
     }
-    return match_play(&m) == MATCH_OVER;
+    return steps(draw);
 }
 
 static bool prepare(const char *text, const char *name)
@@ -158,6 +209,7 @@ static bool prepare(const char *text, const char *name)
     if (nl_rules_parse(text, &rules, NULL) != NL_OK) return false;
     if (rules.game == NL_CHOCO) {
         is.main = NL_D_CHOCO_MAIN;
+        is.dice = NL_D_CHOCO_WHEEL;
         is.offer = NL_A_CHOCO_OFFER;
         is.counter = NL_A_CHOCO_COUNTER;
         is.close = NL_A_CHOCO_CLOSE;
@@ -175,29 +227,38 @@ int main(int argc, char **argv)
 {
     const uint64_t games = argc > 1 ? strtoull(argv[1], NULL, 10) : 1000;
     const char *name = argc > 2 ? argv[2] : "steady";
-    uint64_t wins = 0, proposals = 0, closed = 0, turns = 0;
+    uint64_t proposals = 0, closed = 0, turns = 0, blocks = 0;
+    double sum = 0, squares = 0;
 
-    if (!prepare(argc > 3 ? argv[3] : "island trade=on", name)) return 2;
-    const unsigned seats = rules.seats;
-    for (uint64_t game = 0; game < games; game++) {
-        const int speaks = (int)(game % seats);
-        if (!play(game / seats, speaks)) return 1;
-        wins += nl_winners(&m.game, &m.state) >> speaks & 1;
-        proposals += m.mix[is.propose];
-        closed += m.mix[is.close];
-        turns += m.mix[is.end];
+    if (!prepare(argc > 3 ? argv[3] : "island", name)) return 2;
+    if (argc > 4) seed = strtoull(argv[4], NULL, 10);
+    const int seats = rules.seats;
+    for (; blocks * (uint64_t)seats < games; blocks++) {
+        int wins = 0;
+        for (int speaks = 0; speaks < seats; speaks++) {
+            if (!play(blocks, speaks)) return 1;
+            wins += (int)(nl_winners(&m.game, &m.state) >> speaks & 1);
+            proposals += m.mix[is.propose];
+            closed += m.mix[is.close];
+            turns += m.mix[is.end];
+        }
+        sum += wins;
+        squares += wins * wins;
     }
-    const double n = (double)games, p = (double)wins / n, z = 1.96;
-    const double middle = p + z * z / (2 * n), whole = 1 + z * z / n;
-    const double wide = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+    const double b = (double)blocks, n = b * seats, mean = sum / b;
+    const double wide = b > 1 ? 1.96 * sqrt((squares / b - mean * mean) / (b - 1)) : mean;
     printf("%s: %.0f games, the one that proposes wins %.1f %% (%.1f-%.1f, fair: %.1f); "
            "%.2f proposals, %.2f taken up, %.2f deals a game\n",
-           name, n, 100 * p, 100 * (middle - wide) / whole, 100 * (middle + wide) / whole,
+           name, n, 100 * mean / seats, 100 * (mean - wide) / seats, 100 * (mean + wide) / seats,
            100.0 / seats, (double)proposals / n, (double)taken_up / n, (double)closed / n);
     printf("it proposes %.2f times in a turn of another seat\n",
            (double)proposals * seats / ((double)turns * (seats - 1)));
+    if (rules.game == NL_ISLAND && taken_up)
+        printf("taken up, a proposal raises its author's chance by %.2f %%, its partner's by %.2f "
+               "%%\n",
+               100 * gain[0] / (double)taken_up, 100 * gain[1] / (double)taken_up);
     printf("open sides: %llu times a deal helped both, %.1f %% answered with terms\n",
            (unsigned long long)cases, cases ? 100.0 * (double)answered / (double)cases : 0.0);
-    for (unsigned i = 0; i < seats; i++) equip_free(&chairs[i].bot);
+    for (int i = 0; i < seats; i++) equip_free(&chairs[i].bot);
     return 0;
 }

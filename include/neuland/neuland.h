@@ -46,7 +46,7 @@ enum {
     NL_EVENTS_MAX = 64,    /* most events of one nl_apply */
     NL_TEXT_MAX = 128,     /* one action as text, with its NUL */
     NL_RULES_MAX = 512,    /* one rules string, with its NUL */
-    NL_RULES_VERSION = 2,  /* raised when a default or a rule changes */
+    NL_RULES_VERSION = 3,  /* raised when a default or a rule changes */
     NL_SAVE_MAX = 2048,
     NL_POSITION_MAX = 4096
 };

@@ -120,7 +120,12 @@ static void rules_as_printed(const nl_rules *wish, nl_rules *rules)
     rules->friends_trader_whole_turn = 1;
 }
 
-/* Version 1 had other defaults. The texts of old games leave them out. */
+/* Earlier versions had other defaults. The texts of old games leave them out. */
+static void rules_as_of_2(nl_rules *rules)
+{
+    if (rules->game != NL_DICE && rules->trade == NL_TRADE_ON) rules->trade = NL_TRADE_ASK;
+}
+
 static void rules_as_of_1(const nl_rules *wish, nl_rules *rules)
 {
     rules->partner_win = NL_WIN_OWN_PART;
@@ -158,7 +163,8 @@ static nl_rules rules_base(int version, const nl_rules *wish)
     rules.seats = wish->seats;
     rules.edition = (uint32_t)version;
     if (wish->game == NL_ISLAND) rules_island(wish, &rules);
-    if (version == 1) rules_as_of_1(wish, &rules);
+    if (version < 3) rules_as_of_2(&rules);
+    if (version < 2) rules_as_of_1(wish, &rules);
     rules_as_printed(wish, &rules);
     return rules;
 }

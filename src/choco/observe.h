@@ -53,18 +53,14 @@ NL_KERNEL nl_lanes observe_deal(int n, observe_source draw)
     return dealt;
 }
 
-/* Turns a view of `seat` into a full state. A seat that offers, or stands for a trade, holds what
-   it would give. */
+/* Turns a view of `seat` into a full state. */
 NL_KERNEL void observe_fill(choco_ctx k, int seat, observe_source draw)
 {
-    const nl_frame *f = top(k);
-    bool piles = observe_piles(k), offer = f->decision == NL_D_CHOCO_OFFER;
-    uint32_t willing = offer ? f->b : standing_seats(k);
+    bool piles = observe_piles(k);
     for (int i = 0; i < k.seats; i++) {
         choco_seat *p = &k.s->seat[i];
         if (i == seat) continue;
-        const bool shown = seat_in(willing, i) || (offer && i == f->seat);
-        nl_lanes known = shown ? terms_give_lanes(p->pending) : 0;
+        nl_lanes known = standing_gives(k, i);
         p->hand = known + observe_deal(lanes_total(p->hand) - lanes_total(known), draw);
         if (piles) p->pending = observe_deal(lanes_total(p->pending), draw);
     }

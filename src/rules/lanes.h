@@ -39,6 +39,16 @@ NL_KERNEL bool lanes_cover(nl_lanes a, nl_lanes b)
     return ((((a & LANES_FIVE) | LANES_HIGH) - (b & LANES_FIVE)) & LANES_HIGH) == LANES_HIGH;
 }
 
+/* The larger count of each kind. */
+NL_KERNEL nl_lanes lanes_most(nl_lanes a, nl_lanes b)
+{
+    for (int kind = 0; kind < LANES_KINDS; kind++) {
+        int more = lanes_get(b, kind) - lanes_get(a, kind);
+        if (more > 0) a += lanes_many(kind, more);
+    }
+    return a;
+}
+
 /* The high bits of the lanes whose count in a is at least that in b. */
 NL_KERNEL nl_lanes lanes_at_least(nl_lanes a, nl_lanes b)
 {

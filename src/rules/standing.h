@@ -10,6 +10,7 @@
 #define NL_RULES_STANDING_H
 
 #include "rules/stack.h"
+#include "rules/terms.h"
 
 NL_KERNEL nl_frame *standing_frame(rules_ctx k) { return &k.s->frame[0]; }
 
@@ -51,6 +52,19 @@ NL_KERNEL void standing_lapse(rules_ctx k, int seat)
 NL_KERNEL void standing_lapse_kind(rules_ctx k, int seat, int kind)
 {
     if (terms_gives(k.s->seat[seat].pending, kind)) standing_lapse(k, seat);
+}
+
+/* What a seat has said that it would give, so that everyone knows that it holds this: by its offer
+   or by what it stands for. The replies of a seat are kept by the seats that are asked them. */
+NL_SLOW nl_lanes standing_gives(rules_ctx k, int seat)
+{
+    const nl_frame *f = top(k);
+    const bool offered = f->decision == RULES_ID(D, OFFER), own = offered && f->seat == seat;
+    const bool willing = seat_in(offered ? f->b : standing_seats(k), seat);
+    nl_lanes gives = willing || own ? terms_give_lanes(k.s->seat[seat].pending) : 0;
+    for (uint32_t left = own ? f->a : 0; left; left &= left - 1)
+        gives = lanes_most(gives, terms_take_lanes(k.s->seat[bits_first(left)].pending));
+    return gives;
 }
 
 #endif

@@ -28,7 +28,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 
 from compare_small import check_texts, compare_small  # noqa: E402
-from oracle import BadInput, Oracle  # noqa: E402
+from oracle import RULES_VERSION, BadInput, Oracle  # noqa: E402
 from scenarios.mapmaker import made_up_map  # noqa: E402
 from refusals import Refusals  # noqa: E402
 from records import layout_line, learn_map, map_tags, tags  # noqa: E402
@@ -79,7 +79,7 @@ def play_by_oracle(program, rules, rng, path, name):
     in_case = re.sub("map=sha256:[0-9a-f]+", "map=made-up.map", rules)
     wishes = Refusals(game, rng, [f'case {name} "{in_case}"', f"rules {in_case}", f"layout {layout}"])
     with open(path, "w", encoding="utf-8") as file:
-        file.write(f'[HSN "1"]\n[Rules "{rules}"]\n[RulesVersion "2"]\n{carried}[Layout "{layout}"]\n\n')
+        file.write(f'[HSN "1"]\n[Rules "{rules}"]\n[RulesVersion "{RULES_VERSION}"]\n{carried}[Layout "{layout}"]\n\n')
         for action in moves(game, rng):
             wishes.before(action)
             file.write(action + "\n")

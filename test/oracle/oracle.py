@@ -23,7 +23,7 @@ from model.view import state_object
 from model.words import BadInput
 
 FORMAT = 1
-RULES_VERSION = 2
+RULES_VERSION = 3
 PRECEDING = 10      # how many actions before a difference are shown
 
 

@@ -70,16 +70,11 @@ NL_KERNEL nl_lanes observe_deal(nl_lanes *pool, int n, observe_source draw)
     return dealt;
 }
 
-/* Cards that a seat has revealed but still holds. A seat that offers, or stands for a trade, holds
-   what it would give. */
+/* Cards that a seat has revealed but still holds. */
 NL_KERNEL nl_lanes observe_shown(nl_ctx k, int seat)
 {
     nl_lanes shown = ask_shown(k, seat);
-    if (shown) return shown;
-    const nl_frame *f = top(k);
-    const bool offered = f->decision == NL_D_OFFER;
-    const bool willing = seat_in(offered ? f->b : standing_seats(k), seat);
-    return willing || (offered && f->seat == seat) ? terms_give_lanes(k.s->seat[seat].pending) : 0;
+    return shown ? shown : standing_gives(k, seat);
 }
 
 NL_KERNEL bool observe_knows(nl_ctx k, int seat, int other)

@@ -55,7 +55,7 @@ class Rules:
     partner_win: str = "own_part"
     target: int = 10
     hand: int = 7
-    trade: str = "ask"
+    trade: str = "on"
     dice: str = "fair"
     turns: int = 0              # 0: no limit
     start: str | None = None    # None: random

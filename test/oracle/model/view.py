@@ -47,5 +47,5 @@ def position_object(game, number, action):
 
 def header_object(game):
     """The replay's first line."""
-    return {"format": 1, "rules": game.rules.text, "rules_version": 2, "seats": list(game.names),
+    return {"format": 1, "rules": game.rules.text, "rules_version": 3, "seats": list(game.names),
             "layout": game.layout.to_json(game.names)}

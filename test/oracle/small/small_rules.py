@@ -27,11 +27,11 @@ CHOCOLATE = {
     "same_kind": (0, 0, 1),
     "target": (5, 3, 12),
     "hand": (7, 1, 30),
-    "trade": ("ask", "on", "off"),
+    "trade": ("on", "ask", "off"),
     "turns": (0, 1, 10000),
     "preset": ("none", "printed"),
 }
-PRINTED = {"dice": {"any_gold": 1}, "chocolate": {"supply": "any_time", "same_kind": 1, "trade": "on"}}
+PRINTED = {"dice": {"any_gold": 1}, "chocolate": {"supply": "any_time", "same_kind": 1}}
 GAMES = {"dice": DICE, "chocolate": CHOCOLATE}
 
 

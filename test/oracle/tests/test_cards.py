@@ -158,9 +158,12 @@ class Offers(CaseTest):
                      "white counter 1 ore for 1 wool")
         act(game, "blue counter 1 ore for 2 wool")
         self.assertEqual((game.actors(), game.legal()), (["red"], {"red": ["close blue", "withdraw"]}))
-        self.illegal(game, "blue counter 1 lumber for 1 wool")
         act(game, "red close blue")
         self.assertEqual((game.seats[RED].hand, game.seats[BLUE].hand), (cards("O1"), cards("B1 L1 W2")))
+
+    def test_asked_seats_answer_once(self):
+        game = act(in_main("W2", "trade=ask"), "red offer 1 wool for 1 lumber to blue", "blue counter 1 ore for 2 wool")
+        self.illegal(game, "blue counter 1 lumber for 1 wool", "blue propose 1 lumber for 1 wool")
 
     def test_counter_that_cannot_be_paid(self):
         game = act(in_main("W2"), "red offer 1 wool for 1 lumber to blue", "blue counter 1 ore for 3 grain")

@@ -216,7 +216,7 @@ class Trade(unittest.TestCase):
         self.assertEqual(table.why("red offer 1 wool for 1 ore"), {"not_allowed"})
 
     def test_accepting_and_closing(self):
-        table = Table(red=cards(wool=2), blue=cards(brick=1), orange=cards())
+        table = Table("chocolate trade=ask", red=cards(wool=2), blue=cards(brick=1), orange=cards())
         table.do("red offer 2 wool for 1 brick")
         self.assertEqual((table.why("orange accept"), table.why("red end")), ({"cannot_pay"}, {"wrong_phase"}))
         table.do("blue accept")
@@ -232,7 +232,7 @@ class Trade(unittest.TestCase):
         self.assertEqual(table.do("red close blue").hand("red"), cards(brick=2, wool=1))
 
     def test_an_open_side_is_countered(self):
-        table = Table(red=cards(wool=1), blue=cards(brick=2), orange=cards(brick=1))
+        table = Table("chocolate trade=ask", red=cards(wool=1), blue=cards(brick=2), orange=cards(brick=1))
         for words in ("? for ?", "nothing for ?", "? 1 wool for 1 ore"):
             self.assertEqual(table.why(f"red offer {words}"), {"not_allowed"})
         self.assertEqual(table.why("red offer 1 ore for ?"), {"cannot_pay"})

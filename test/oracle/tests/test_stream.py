@@ -160,7 +160,7 @@ class Input(unittest.TestCase):
 
     def test_bad_headers(self):
         self.refused(self.header(format=2), "newer")
-        self.refused(self.header(rules_version=3), "rules version")
+        self.refused(self.header(rules_version=4), "rules version")
         self.refused(self.header(layout={}), "layout lacks")
         for rules, words in (("island maps=1", '"maps" is not known'), ("chocolate", '"chocolate"'),
                              ("island seats=7", '"seats" does not allow "7"'), ("", "empty"),

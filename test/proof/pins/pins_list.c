@@ -28,33 +28,40 @@
 enum { PINS_GAMES = 6, PINS_STEPS = 1500 };
 
 static const char *const pins_rules[] = {
-    "island turns=600",
-    "island seats=2 target=8 turns=400",
-    "island seats=3 setup=beginner phases=combined turns=400",
-    "island setup=beginner phases=combined start=2 dice=deck turns=400",
-    "island chips=random red_touch=1 harbours=fixed hand=4 turns=400",
+    "island trade=ask turns=600",
+    "island seats=2 target=8 trade=ask turns=400",
+    "island seats=3 setup=beginner phases=combined trade=ask turns=400",
+    "island setup=beginner phases=combined start=2 dice=deck trade=ask turns=400",
+    "island chips=random red_touch=1 harbours=fixed hand=4 trade=ask turns=400",
     "island phases=strict shortage=nobody trade=off turns=600",
-    "island seats=5 partner_win=own_part turns=400",
-    "island seats=6 partner_win=shared_turn harbours56=alternating turns=400",
-    "island seats=5 extra=build harbours=kinds_shuffle turns=300",
-    "island seats=6 extra=build phases=strict dice=deck turns=300",
+    "island seats=5 partner_win=own_part trade=ask turns=400",
+    "island seats=6 partner_win=shared_turn harbours56=alternating trade=ask turns=400",
+    "island seats=5 extra=build harbours=kinds_shuffle trade=ask turns=300",
+    "island seats=6 extra=build phases=strict dice=deck trade=ask turns=300",
     "island preset=catanatron turns=600",
     "island seats=3 preset=catanatron chips=random hand=5 turns=400",
-    "island helpers=10 turns=400",
-    "island seats=3 helpers=12 phases=strict setup=beginner turns=400",
-    "island seats=6 partner_win=own_part helpers=12 helpers.all=1 helpers.preroll_any=1 turns=300",
-    "island seats=5 helpers=10 helpers.priest_hand=1 extra=build turns=300",
-    "island friends=1 friends.before_roll=0 turns=300",
+    "island helpers=10 trade=ask turns=400",
+    "island seats=3 helpers=12 phases=strict setup=beginner trade=ask turns=400",
+    ("island seats=6 partner_win=own_part helpers=12 helpers.all=1 helpers.preroll_any=1 trade=ask "
+     "turns=300"),
+    "island seats=5 helpers=10 helpers.priest_hand=1 extra=build trade=ask turns=300",
+    "island friends=1 friends.before_roll=0 trade=ask turns=300",
     ("island seats=3 setup=beginner phases=combined friends=1 friends.before_roll=0 "
      "friends.recycle=1 turns=300"),
     ("island seats=5 partner_win=own_part friends=1 friends.before_roll=0 "
      "friends.gift_as_settler2=1 turns=200"),
     ("island seats=6 extra=build friends=1 friends.before_roll=0 friends.trader_whole_turn=1 "
      "turns=200"),
-    "island map=corsica turns=400",
-    "island map=corsica seats=6 extra=build turns=300",
+    "island map=corsica trade=ask turns=400",
+    "island map=corsica seats=6 extra=build trade=ask turns=300",
+    "island map=newyork canal=1 trade=ask turns=400",
+    "island map=newyork canal=1 seats=5 partner_win=own_part trade=ask turns=300",
+    "island turns=600",
+    "island seats=3 setup=beginner turns=400",
+    "island seats=6 extra=build turns=300",
+    "island seats=5 helpers=12 turns=300",
+    "island friends=1 turns=300",
     "island map=newyork canal=1 turns=400",
-    "island map=newyork canal=1 seats=5 partner_win=own_part turns=300",
 };
 
 PINS_EXPORT("pins_count") int pins_count(void) { return sizeof pins_rules / sizeof pins_rules[0]; }

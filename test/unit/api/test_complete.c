@@ -8,6 +8,8 @@
 #include <cmocka.h>
 #include <string.h>
 
+#include "choco/form/edit.h"
+#include "island/form/edit.h"
 #include "unit/play.h"
 
 static nl_game game;
@@ -112,6 +114,38 @@ static void hands_are_exchanged(void **unused)
     assert_true(swapped > 1000 && open > 0);
 }
 
+static void say(int seat, const char *words)
+{
+    nl_action a;
+    assert_int_equal(nl_parse(&game, seat, words, &a, NULL), NL_OK);
+    assert_int_equal(nl_apply(&game, &state, a, NULL), NL_OK);
+}
+
+/* A seat holds what it offers and what it replies, in every state that fits a view. */
+static void sampled_seats_keep_their_word(void **unused)
+{
+    (void)unused;
+    static const uint8_t hand[NL_KINDS] = { 1, 0, 2, 3, 1 };
+    for (int choco = 0; choco < 2; choco++) {
+        rng r = rng_of(9);
+        play_open(choco ? "chocolate" : "island setup=beginner", 1, &game, &state);
+        assert_int_equal(choco ? choco_edit_turn(&game, &state, 0, NL_D_CHOCO_MAIN)
+                               : edit_turn(&game, &state, 0, NL_D_MAIN),
+                         NL_OK);
+        assert_int_equal(choco ? choco_edit_hand(&game, &state, 0, hand)
+                               : edit_hand(&game, &state, 0, hand),
+                         NL_OK);
+        say(0, "offer 1 brick for 1 lumber to blue orange");
+        say(1, "decline");
+        say(0, "reply blue 2 wool 1 grain for ?");
+        nl_observe(&game, &state, 2, &view);
+        for (int i = 0; i < 100; i++) {
+            nl_resample(&game, &view, rng_draw, &r, &made);
+            assert_int_equal(nl_valid(&game, &made), NL_OK);
+        }
+    }
+}
+
 /* The right number of cards, but of kinds that are elsewhere. */
 static void cards_are_where_they_are(void **unused)
 {
@@ -211,6 +245,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(true_cards_give_the_truth),
         cmocka_unit_test(hands_are_exchanged),
+        cmocka_unit_test(sampled_seats_keep_their_word),
         cmocka_unit_test(cards_are_where_they_are),
         cmocka_unit_test(words_say_what_the_island_says),
         cmocka_unit_test(scenarios_have_more_words),

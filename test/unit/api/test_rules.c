@@ -74,6 +74,8 @@ static void presets_and_seats_set_defaults(void **state)
     assert_int_equal(rules.target, 10);
     assert_int_equal(rules.hand, 7);
     assert_int_equal(rules.turns, 0);
+    assert_int_equal(rules.trade, NL_TRADE_ON);
+    assert_int_equal(nl_rules_default(NL_CHOCO).trade, NL_TRADE_ON);
 }
 
 /* preset=printed is exactly these keys, by game and scenario. */
@@ -81,21 +83,21 @@ static void the_printed_preset_is_these_keys(void **state)
 {
     (void)state;
     static const char *const same[][2] = {
-        { "island preset=printed", "island trade=on phases=strict harbours=frame_any" },
-        { "island setup=beginner preset=printed", "island setup=beginner trade=on phases=strict" },
+        { "island preset=printed", "island phases=strict harbours=frame_any" },
+        { "island setup=beginner preset=printed", "island setup=beginner phases=strict" },
         { "island seats=5 preset=printed",
-          "island seats=5 trade=on phases=strict harbours=frame_any partner_win=shared_turn" },
+          "island seats=5 phases=strict harbours=frame_any partner_win=shared_turn" },
         { "island seats=6 extra=build preset=printed",
-          "island seats=6 extra=build trade=on phases=strict harbours=frame_any" },
+          "island seats=6 extra=build phases=strict harbours=frame_any" },
         { "island preset=printed friends=1",
-          "island friends=1 trade=on phases=strict harbours=frame_any friends.before_roll=1 "
+          "island friends=1 phases=strict harbours=frame_any friends.before_roll=1 "
           "friends.ask_order=1 friends.trader_whole_turn=1" },
-        { "island preset=printed map=corsica", "island map=corsica trade=on phases=strict" },
+        { "island preset=printed map=corsica", "island map=corsica phases=strict" },
         { "island preset=printed helpers=12 helpers.all=1",
-          "island helpers=12 helpers.all=1 trade=on phases=strict harbours=frame_any" },
+          "island helpers=12 helpers.all=1 phases=strict harbours=frame_any" },
         { "dice edition=2 preset=printed", "dice edition=2 any_gold=1 joker_same_turn=1" },
         { "chocolate preset=printed",
-          "chocolate trade=on phases=strict knight_draw=may supply=any_time same_kind=1 "
+          "chocolate phases=strict knight_draw=may supply=any_time same_kind=1 "
           "tiles=15/11/6" },
     };
     for (size_t i = 0; i < sizeof same / sizeof same[0]; i++) {
@@ -109,32 +111,46 @@ static void the_printed_preset_is_these_keys(void **state)
     }
 }
 
-/* The defaults of version 1, and how its texts are read and written. */
+/* The defaults of earlier versions, and how their texts are read and written. */
 static void old_texts_keep_their_meaning(void **state)
 {
     (void)state;
-    static const char *const texts[][2] = {
-        { "island", "island" },
-        { "island seats=5", "island seats=5 partner_win=own_part" },
-        { "island seats=6 partner_win=shared_turn", "island seats=6" },
-        { "island seats=6 extra=build", "island seats=6 extra=build" },
-        { "island setup=beginner", "island setup=beginner phases=combined" },
-        { "island setup=beginner phases=strict", "island setup=beginner" },
-        { "island friends=1", "island friends=1 friends.before_roll=0" },
-        { "chocolate", "chocolate knight_draw=must" },
-        { "dice seats=2", "dice seats=2" },
+    static const struct {
+        int version;
+        const char *then, *now;
+    } texts[] = {
+        { 1, "island", "island trade=ask" },
+        { 1, "island trade=on", "island" },
+        { 1, "island seats=5", "island seats=5 partner_win=own_part trade=ask" },
+        { 1, "island seats=6 partner_win=shared_turn", "island seats=6 trade=ask" },
+        { 1, "island seats=6 extra=build", "island seats=6 extra=build trade=ask" },
+        { 1, "island setup=beginner", "island setup=beginner phases=combined trade=ask" },
+        { 1, "island setup=beginner phases=strict", "island setup=beginner trade=ask" },
+        { 1, "island friends=1", "island trade=ask friends=1 friends.before_roll=0" },
+        { 1, "chocolate", "chocolate knight_draw=must trade=ask" },
+        { 1, "dice seats=2", "dice seats=2" },
+        { 1, "island preset=catanatron", "island preset=catanatron" },
+        { 2, "island", "island trade=ask" },
+        { 2, "island trade=off", "island trade=off" },
+        { 2, "island setup=beginner trade=on", "island setup=beginner" },
+        { 2, "island friends=1", "island trade=ask friends=1" },
+        { 2, "island preset=printed", "island preset=printed" },
+        { 2, "chocolate", "chocolate trade=ask" },
+        { 2, "chocolate preset=printed", "chocolate preset=printed" },
+        { 2, "dice seats=2", "dice seats=2" },
     };
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        const int version = texts[i].version;
         char printed[NL_RULES_MAX];
         nl_rules old, now;
-        assert_int_equal(nl_rules_parse_as(1, texts[i][0], NULL, &old, NULL), NL_OK);
-        assert_int_equal(old.edition, 1);
+        assert_int_equal(nl_rules_parse_as(version, texts[i].then, NULL, &old, NULL), NL_OK);
+        assert_int_equal(old.edition, version);
         nl_rules_print(&old, printed, sizeof printed);
-        assert_string_equal(printed, texts[i][1]);
-        nl_rules_print_as(1, &old, printed, sizeof printed);
-        assert_string_equal(printed, texts[i][0]);
-        assert_int_equal(nl_rules_parse(texts[i][1], &now, NULL), NL_OK);
-        now.edition = 1;
+        assert_string_equal(printed, texts[i].now);
+        nl_rules_print_as(version, &old, printed, sizeof printed);
+        assert_string_equal(printed, texts[i].then);
+        assert_int_equal(nl_rules_parse(texts[i].now, &now, NULL), NL_OK);
+        now.edition = (uint32_t)version;
         assert_memory_equal(&now, &old, sizeof old);
     }
 }

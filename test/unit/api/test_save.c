@@ -451,7 +451,7 @@ static void the_beginner_position(void **unused)
     nl_position_print(&game, &state, text, sizeof text);
     assert_string_equal(
         text,
-        "nlp1~island,start=0,setup=beginner,phases=strict"
+        "nlp1~island,start=0,setup=beginner,phases=strict,trade=on"
         "~M10,P2,F9,G12,H6,P4,H10,G9,F11,D,F3,M8,F8,M3,G4,P5,H5,G6,P11,harbours,e0:any,e3:grain,"
         "e17:ore,e18:lumber,e38:any,e49:brick,e61:wool,e66:any,e69:any,robber,h9,start,red"
         "~18-15-18-16-16.9.0.1.0.00.-.x.x.x.14-5-2-2-2.0-0-0-0-0.0-0-0-0-0.0"

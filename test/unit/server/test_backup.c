@@ -56,7 +56,7 @@ static void play(void)
     l.store = open_at(path);
     lounge_open(&l);
     lounge_guest(&l, 1, "Ann");
-    lounge_table(&l, 1, "island seats=3 turns=6", CLOCK_NONE, id);
+    lounge_table(&l, 1, "island seats=3 turns=6 trade=ask", CLOCK_NONE, id);
     lounge_table(&l, 1, "island", CLOCK_NONE, other);
     lounge_sit(&l, 1, other, 2);
     for (int seat = 0; seat < 3; seat++) lounge_bot(&l, 1, id, seat);
