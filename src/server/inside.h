@@ -25,7 +25,6 @@ enum {
     IDLE_MS = 200,            /* then one per this many milliseconds */
     API_WEIGHT = 40,          /* a list or a record counts as this many files */
     HTTP_BURST_MS = 5000,     /* the HTTP burst is the rate times this duration */
-    LOBBY_PAGE = 100,         /* lobby tables per HTTP answer */
     SLOW_TICK_US = 100000,    /* slower ticks raise the load level (serve_load) */
     STAGES = 12               /* buckets of the commit histogram */
 };

@@ -381,6 +381,7 @@ void twins_join(twins *t)
     live->answered = from->live->answered;
     memcpy(live->away_since, from->live->away_since, sizeof live->away_since);
     for (hall_watch *v = to->watches; v; v = v->of_table, w = w->of_table) v->cursor = w->cursor;
+    hall_settle(t->one[1].hall, to);
     t->one[1].hall->figures = t->one[0].hall->figures;
     t->one[1].luck = t->one[0].luck;
 }

@@ -257,6 +257,7 @@ static void hall_plant(world *w)
     if (w->plant == PLANT_LOST_WAKE && t && !t->live && t->meta.due) t->meta.due = UINT64_MAX;
     if (w->plant == PLANT_LOST_WAKE)
         for (int i = 0; i < w->count && t && !t->live; i++) w->people[i].away_until = UINT64_MAX;
+    if (w->plant != PLANT_NONE && t) hall_stir(w->hall, t);
 }
 
 /* The table accepts an offer that it must refuse. */

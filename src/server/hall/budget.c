@@ -62,12 +62,14 @@ static hall_budget budget_of(const hall_ask *a)
 }
 
 /* Counts the tables opened from this address that have not begun. */
-static int tables_waiting(const hall *h, uint64_t who)
+static int tables_waiting(hall *h, uint64_t who)
 {
+    const hall_entry *at;
     int count = 0;
-    for (int i = 0; i < HALL_BUCKETS; i++)
-        for (const hall_table *t = h->tables[i]; t; t = t->chain)
-            count += t->by == who && t->meta.phase == TABLE_GATHER;
+
+    for (const hall_table *t = hall_tables_first(h, hall_key_of_address(who), &at); t;
+         t = hall_tables_next(&at))
+        count += t->by == who && t->meta.phase == TABLE_GATHER;
     return count;
 }
 
@@ -78,7 +80,7 @@ bool hall_budget_command(hall *h, const hall_connection *c, uint64_t now)
     return !c->who || !limit.count || allowance_take(&h->allowances, key, limit, 1, now) == 0;
 }
 
-bool hall_budget_fits(const hall *h, const hall_ask *a)
+bool hall_budget_fits(hall *h, const hall_ask *a)
 {
     const hall_budget what = a->c->who ? budget_of(a) : BUDGETS;
 

@@ -37,7 +37,8 @@ const table *hall_table_of(const hall *h, const char *id)
 
 hall_table *hall_add(hall *h, const char *id)
 {
-    hall_table *t = calloc(1, sizeof *t), **at = cache_place(h, id);
+    const bool room = hall_due_room(h) && hall_rows_room(h);
+    hall_table *t = room ? calloc(1, sizeof *t) : NULL, **at = cache_place(h, id);
     if (!t) return NULL;
     snprintf(t->id, sizeof t->id, "%s", id);
     t->chain = *at;
@@ -48,6 +49,7 @@ hall_table *hall_add(hall *h, const char *id)
 
 void hall_touch(hall *h, hall_table *t)
 {
+    hall_unindex(h, t);
     if (t->dirty) return;
     t->dirty = true;
     t->next_dirty = h->dirty;
@@ -72,11 +74,7 @@ void hall_touched(hall *h)
 void hall_live_free(hall *h, hall_table *t)
 {
     if (!t->live) return;
-    for (hall_table **at = &h->awake; *at; at = &(*at)->next_awake)
-        if (*at == t) {
-            *at = t->next_awake;
-            break;
-        }
+    h->awake_count--;
     hall_ears_close(t->live);
     hall_kept_free(t->live);
     table_story_free(&t->live->late);
@@ -91,6 +89,9 @@ void hall_remove(hall *h, hall_table *t)
     while (t->watches) hall_watch_end(h, t->watches, h->now);
     hall_live_free(h, t);
     cache_untouch(h, t);
+    hall_due_forget(h, t);
+    hall_index_forget(h, t);
+    hall_row_forget(h, t);
     *cache_place(h, t->id) = t->chain;
     h->table_count--;
     free(t);
@@ -100,8 +101,8 @@ hall_live *hall_live_new(hall *h, hall_table *t)
 {
     t->live = calloc(1, sizeof *t->live);
     if (!t->live) return NULL;
-    t->next_awake = h->awake;
-    h->awake = t;
+    h->awake_count++;
+    hall_stir(h, t);
     return t->live;
 }
 
@@ -244,7 +245,7 @@ void hall_note(hall *h, hall_table *t, uint64_t now)
             hall_seat_clear(h, t, seat);
     if (!meta_follow(&t->meta, &live->table)) return;
     hall_touch(h, t);
-    t->row_dirty = true;
+    hall_row_changed(h, t);
     if (t->meta.phase == TABLE_OVER && before != TABLE_OVER) {
         t->meta.over_at = now;
         if (live->table.started) meta_result(&t->meta, &live->table);
@@ -366,7 +367,9 @@ hall_table *hall_reach(hall *h, const char *id)
     if (!t) h->spoiled = true; /* do not report this as an unknown table */
     if (!t) return NULL;
     if (cache_read_meta(h, t) && t->meta.phase == TABLE_OVER) {
-        t->created = t->resumed = t->resume_saved = t->row_dirty = true;
+        t->created = t->resumed = t->resume_saved = true;
+        hall_row_changed(h, t);
+        hall_unindex(h, t);
         return t;
     }
     hall_remove(h, t);
@@ -397,6 +400,7 @@ store_code hall_cache_store(hall *h, hall_table *t)
     store_code code = t->live ? cache_store_log(h, t) : STORE_OK;
 
     if (code != STORE_OK || !t->dirty) return code;
+    if (t->watches) t->meta.active = h->now;
     const store_fact fact = { TABLE, t->id, bytes, meta_write(&t->meta, bytes) };
     code = fact.size < 0 ? STORE_GAP : game_store_put(h->store, &fact);
     if (code == STORE_OK && t->meta.phase == TABLE_OVER) code = game_store_finish(h->store, t->id);
@@ -428,13 +432,12 @@ static void cache_undo_table(hall *h, hall_table *t, uint64_t now)
     memset(t->chat, 0, sizeof t->chat);
     hall_live_free(h, t);
     cache_untouch(h, t);
-    t->row_dirty = true;
+    hall_unindex(h, t);
+    hall_row_changed(h, t);
     cache_recheck(h, t);
     t->resumed = t->resume_saved;
-    if (was_awake && t->resumed)
-        hall_wake(h, t, now);
-    else
-        h->looked = 0; /* the next tick loads it */
+    if (was_awake && t->resumed) hall_wake(h, t, now);
+    hall_stir(h, t); /* otherwise a later tick loads it */
     memcpy(t->chat, kept, sizeof kept);
 }
 
@@ -452,7 +455,7 @@ void hall_cache_undo(hall *h, uint64_t now)
 
 /* Returns how long a table that has not begun waits for players. A guest who opens many tables and
    leaves them must not block others for a day. Friends who were sent a link have the full day. */
-static uint64_t gather_lives(const hall *h, const hall_table *t)
+uint64_t hall_gather_lives(const hall *h, const hall_table *t)
 {
     const hall_meta *m = &t->meta;
 
@@ -471,28 +474,24 @@ static uint64_t cache_due(const hall *h, const hall_table *t)
     int seat;
 
     if (table_bot(own, &seat) && hall_bots_play(h, t)) return 0;
-    if (own->phase == TABLE_GATHER) return t->meta.active + gather_lives(h, t);
+    if (own->phase == TABLE_GATHER) return t->meta.active + hall_gather_lives(h, t);
     return table_due(own);
 }
 
 /* A table that never began and has been empty for too long ends without a game. */
 static bool cache_forgotten(const hall *h, const hall_table *t, uint64_t now)
 {
-    return t->meta.phase == TABLE_GATHER && now >= t->meta.active + gather_lives(h, t);
+    return t->meta.phase == TABLE_GATHER && now >= t->meta.active + hall_gather_lives(h, t);
 }
 
 static void cache_rest_table(hall *h, hall_table *t, uint64_t now)
 {
-    if (t->watches) {
-        t->meta.active = now;
-        return;
-    }
-    if (t->dirty || now < t->meta.active + h->limits.sleep_after) return;
+    if (t->watches || t->dirty || now < t->meta.active + h->limits.sleep_after) return;
     if (t->live && t->live->saved != t->live->table.log.count) return;
     if (cache_forgotten(h, t, now)) {
         t->meta.phase = TABLE_OVER;
         hall_touch(h, t);
-        t->row_dirty = true;
+        hall_row_changed(h, t);
         if (t->live) hall_live_free(h, t);
         return;
     }
@@ -506,38 +505,25 @@ static void cache_rest_table(hall *h, hall_table *t, uint64_t now)
 }
 
 /* A deadline is due, or a client watches a table that was lost from memory. */
-static bool cache_must_wake(const hall_table *t, uint64_t now)
+bool hall_must_wake(const hall_table *t, uint64_t now)
 {
     if (t->live) return false;
     return t->watches || (t->meta.phase != TABLE_OVER && t->meta.due <= now);
 }
 
-/* Once a second is enough for unloaded tables; the clocks of loaded ones do not depend on it. */
-void hall_cache_rest(hall *h, uint64_t now)
+bool hall_cache_rest(hall *h, hall_table *t, uint64_t now)
 {
-    int wakes = h->limits.wakes_of_tick;
-
-    h->look = now >= h->looked + HALL_LOOK_EVERY || h->looked == 0;
-    if (!h->look) return;
-    h->looked = now;
-    for (int i = 0; i < HALL_BUCKETS; i++)
-        for (hall_table *t = h->tables[i], *next; t; t = next) {
-            next = t->chain;
-            cache_rest_table(h, t, now);
-            if (t->meta.phase == TABLE_OVER && !t->watches && !t->live && !t->dirty &&
-                !t->row_shown) {
-                hall_remove(h, t); /* finished: it is in the store */
-                continue;
-            }
-            if (!cache_must_wake(t, now) || wakes == 0) continue;
-            wakes--;
-            if (!hall_wake(h, t, now) && !h->spoiled) {
-                h->figures.quarantined++;
-                hall_lobby_gone(h, t);
-                hall_remove(h, t);
-            }
-        }
-    if (wakes == 0) h->looked = 0; /* continue with the next tick */
+    cache_rest_table(h, t, now);
+    if (t->meta.phase == TABLE_OVER && !t->watches && !t->live && !t->dirty && !t->row_shown &&
+        !t->row_dirty) {
+        hall_remove(h, t); /* finished: it is in the store */
+        return false;
+    }
+    if (!hall_must_wake(t, now) || hall_wake(h, t, now) || h->spoiled) return true;
+    h->figures.quarantined++;
+    hall_lobby_gone(h, t);
+    hall_remove(h, t);
+    return false;
 }
 
 /* ---- start ----------------------------------------------------------------------------------- */
@@ -557,14 +543,18 @@ store_code hall_cache_open(hall *h)
     for (int i = 0; i < HALL_BUCKETS && code == STORE_OK; i++)
         for (hall_table *t = h->tables[i], *next; t && code == STORE_OK; t = next) {
             next = t->chain;
-            t->created = t->row_dirty = true;
+            t->created = true;
+            hall_unindex(h, t);
             if (!cache_read_meta(h, t) && !cache_adopt(h, t)) {
                 h->figures.quarantined++;
                 hall_remove(h, t);
-            } else if (t->meta.due == UINT64_MAX && t->meta.phase != TABLE_OVER) {
-                t->meta.due = t->meta.active + TABLE_IDLE; /* in files of older versions */
-            } else if (t->meta.due && t->meta.due != UINT64_MAX) {
-                t->meta.due += h->started - h->was_up;
+            } else {
+                if (t->meta.due == UINT64_MAX && t->meta.phase != TABLE_OVER)
+                    t->meta.due = t->meta.active + TABLE_IDLE; /* in files of older versions */
+                else if (t->meta.due && t->meta.due != UINT64_MAX)
+                    t->meta.due += h->started - h->was_up;
+                hall_row_place(h, t);
+                hall_settle(h, t);
             }
             code = h->fault;
         }

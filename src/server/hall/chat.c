@@ -73,6 +73,15 @@ table_answer hall_do_chat(hall *h, hall_ask *a)
     return answer;
 }
 
+uint64_t hall_chat_due(const hall_watch *w)
+{
+    const hall_chat *chat = &w->table->chat[HALL_AT_TABLE];
+    const uint32_t next = w->heard[HALL_AT_TABLE];
+
+    if (!w->late || !chat->lines || next >= chat->count || next < chat->first) return UINT64_MAX;
+    return chat->lines[next % HALL_LINES].time + (uint64_t)w->table->meta.delay * 1000;
+}
+
 /* Players do not see the gallery before the game is over. Delayed spectators get chat with the same
    delay. */
 void hall_chat_notify(hall *h, hall_watch *w, uint64_t now)

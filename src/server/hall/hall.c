@@ -93,7 +93,7 @@ void hall_hush(hall *h, uint32_t connection)
     hall_connection *c = hall_connection_find(h, connection);
     if (!c) return;
     while (c->watches) hall_watch_end(h, c->watches, h->now);
-    c->lobby = c->lobby_all = c->mine_all = false;
+    hall_lobby_leave(h, c);
     c->closing = true;
 }
 
@@ -104,6 +104,7 @@ void hall_lost(hall *h, uint32_t connection, uint64_t now)
     if (!c) return;
     if (now < h->now) now = h->now;
     while (c->watches) hall_watch_end(h, c->watches, now);
+    hall_lobby_leave(h, c);
     if (c->guest) {
         c->guest->connections--;
         c->guest->gone_at = now;
@@ -117,9 +118,11 @@ void hall_resync(hall *h, uint32_t connection)
 {
     hall_connection *c = *connection_place(h, connection);
     if (!c) return;
-    for (hall_watch *w = c->watches; w; w = w->of_connection) w->fresh = true;
-    c->lobby_all |= c->lobby;
-    h->lists_asked = true;
+    for (hall_watch *w = c->watches; w; w = w->of_connection) {
+        w->fresh = true;
+        hall_stir(h, w->table);
+    }
+    hall_lobby_again(h, c);
 }
 
 /* ---- access checks --------------------------------------------------------------------------- */
@@ -201,6 +204,7 @@ static table_answer request_answer(hall *h, hall_ask *a)
     }
     if (a->c->guest) a->c->guest->seen = a->now;
     if (a->t && !hall_wake(h, a->t, a->now)) return hall_code(TABLE_DENIED);
+    if (a->t) hall_stir(h, a->t);
     if (!hall_budget_fits(h, a)) {
         h->figures.of_address++;
         return hall_code(TABLE_ADDRESS_LIMIT);
@@ -371,6 +375,8 @@ hall *hall_open(const hall_env *env, game_store *store, uint64_t now, store_code
     h->store = store;
     h->limits = limits_usual;
     h->mail_end = &h->mail;
+    h->queue_end = &h->queue;
+    h->rows_end = &h->rows;
     h->now = h->started = now;
     h->opening = true;
     *code = hall_open_facts(h);
@@ -404,6 +410,7 @@ void hall_free(hall *h)
         while (h->connections[i]) {
             hall_connection *c = h->connections[i];
             h->connections[i] = c->chain;
+            hall_lobby_leave(h, c);
             free(c);
         }
         while (h->guests[i]) {
@@ -412,6 +419,8 @@ void hall_free(hall *h)
             free(g);
         }
     }
+    free(h->heap);
+    free(h->places);
     fair_forget(h, sizeof *h);
     free(h);
 }
@@ -424,7 +433,6 @@ hall_figures hall_figures_of(const hall *h)
 {
     hall_figures figures = h->figures;
     figures.tables = (uint64_t)h->table_count;
-    figures.awake = 0;
-    for (const hall_table *t = h->awake; t; t = t->next_awake) figures.awake++;
+    figures.awake = (uint64_t)h->awake_count;
     return figures;
 }

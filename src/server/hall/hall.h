@@ -130,14 +130,18 @@ store_code hall_audit_record(hall *h, const char *id, const char *who, const cha
    also no new guests. Running games go on. */
 void hall_load(hall *h, int level);
 hall_figures hall_figures_of(const hall *h);
-/* Lists the current lobby, for HTTP; each row comes with its table id. hall_lobby_page lists at
-   most `most` rows starting at `from`, and returns the total. */
+/* Lists the current lobby, for HTTP; each row comes with its table id. hall_lobby_page lists one
+   page of those that fit. Returns false if the cursor cannot be read. */
 typedef void (*hall_row_seen)(void *user, const char *table, const hall_row *row);
+typedef struct hall_search {
+    hall_filter filter;
+    char after[HALL_CURSOR_MAX]; /* "": from the beginning */
+    uint32_t from;               /* rows to skip */
+} hall_search;
 void hall_lobby(const hall *h, hall_row_seen seen, void *user);
+bool hall_lobby_page(const hall *h, const hall_search *search, hall_row_seen seen, void *user,
+                     hall_listed *out);
 /* Lists the games that the guest with this token has finished, newest first, at most a hundred.
    Returns false if there is no such guest. */
 bool hall_done(hall *h, const fair_key *token, uint64_t now, hall_row_seen seen, void *user);
-uint32_t hall_lobby_page(const hall *h, uint32_t from, uint32_t most, hall_row_seen seen,
-                         void *user);
-
 #endif

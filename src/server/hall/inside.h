@@ -20,7 +20,9 @@ enum {
     HALL_UP_EVERY = 60000,        /* ms; precision of the stored time the server was last up */
     HALL_OWNER_AWAY = 120000,     /* ms; then somebody who is there becomes the owner */
     HALL_LOOK_EVERY = 1000,       /* ms; how often idle tables and the lobby are checked */
-    HALL_LOBBY_ROWS = 150,        /* lobby rows sent at once: as many as fit into one send queue */
+    HALL_LOBBY_ROWS = 100,        /* rows of a page of the lobby */
+    HALL_ROWS_OF_LOOK = 200,      /* changed rows sent at a time */
+    HALL_SWEEPS = 16,             /* parts in which guests are swept */
     HALL_REPORTS_EVERY = 86400000 /* ms; how often old reports are deleted */
 };
 
@@ -28,6 +30,9 @@ typedef struct hall_table hall_table;
 typedef struct hall_guest hall_guest;
 typedef struct hall_connection hall_connection;
 typedef struct hall_watch hall_watch;
+typedef struct hall_entry hall_entry;
+typedef struct hall_place hall_place;
+typedef struct hall_view hall_view;
 
 /* A token bucket: allows bursts and refills over time. Counts in thousandths. */
 typedef struct hall_bucket {
@@ -44,19 +49,21 @@ struct hall_guest {
     hall_bucket commands, chat, reports;
     int reports_waiting; /* not committed yet */
     uint32_t last_line;  /* client_seq of the last chat line */
-    hall_guest *chain;
+    hall_guest *chain, *next_dirty, *next_reporting;
 };
 
 struct hall_connection {
     uint32_t id;
     hall_guest *guest; /* NULL: no HELLO yet */
     uint64_t who;      /* address_who; 0: unknown, nothing is counted */
-    bool closing, lobby, lobby_all, mine_all;
-    uint32_t lobby_number, mine_number;
+    bool closing, lobby_all, mine_all;
+    bool asks; /* for a list */
+    uint32_t mine_number;
+    hall_view *view; /* of the lobby; NULL: it does not look */
     int strikes, watch_count;
     hall_bucket commands;
     hall_watch *watches;
-    hall_connection *chain;
+    hall_connection *chain, *next_asking, *next_viewer, **viewer_link;
 };
 
 struct hall_watch {
@@ -127,6 +134,7 @@ typedef struct hall_talk {
     uint32_t asked;  /* entries when it was asked; 0: it was not yet */
     int said;        /* proposals made in this moment */
     bool ready;      /* its proposal waits for its time */
+    bool moved;      /* it had nothing to say: ask the next one */
     nl_action action;
 } hall_talk;
 
@@ -158,16 +166,24 @@ struct hall_table {
     hall_live *live;   /* NULL: unloaded */
     hall_chat chat[2]; /* by room; only while loaded */
     hall_watch *watches;
-    int watchers;               /* spectators */
-    uint64_t by;                /* address_who of its opener if opened since the start, or 0 */
-    uint64_t fence;             /* 0: not taken */
-    bool taken;                 /* the fence is committed */
-    bool created;               /* the table itself is committed */
-    bool dirty;                 /* meta must be stored */
-    bool resumed, resume_saved; /* since the server started; and that is committed */
-    bool restored;              /* it came from a backup, and that mark is still in the store */
-    bool row_dirty, row_shown;
-    hall_table *chain, *next_awake, *next_dirty;
+    int watchers;                 /* spectators */
+    uint64_t by;                  /* address_who of its opener if opened since the start, or 0 */
+    uint64_t fence;               /* 0: not taken */
+    bool taken;                   /* the fence is committed */
+    bool created;                 /* the table itself is committed */
+    bool dirty;                   /* meta must be stored */
+    bool resumed, resume_saved;   /* since the server started; and that is committed */
+    bool restored;                /* it came from a backup, and that mark is still in the store */
+    bool row_dirty;               /* its row must be looked at */
+    bool row_listed, listed_room; /* it is in the order of the lobby; with a free seat */
+    bool row_shown, shown_room;   /* the same as viewers were told */
+    bool row_fresh;               /* a viewer was sent it since the last look */
+    uint64_t due;                 /* when it has work, see due.c */
+    int heap_at;                  /* its place in the heap plus one; 0: none */
+    bool stirred, queued;         /* has work now; waits to be loaded */
+    bool unindexed;               /* its entries are older than meta */
+    hall_entry *entries;          /* of the index */
+    hall_table *chain, *next_dirty, *next_stirred, *next_queued, *next_unindexed, *next_row;
 };
 
 typedef struct hall_mail {
@@ -186,7 +202,15 @@ struct hall {
     hall_table *tables[HALL_BUCKETS];
     hall_guest *guests[HALL_BUCKETS];
     hall_connection *connections[HALL_BUCKETS];
-    hall_table *awake, *dirty;
+    hall_entry *index[HALL_BUCKETS]; /* tables by guest and by address */
+    hall_table *dirty, *stirred, *unindexed;
+    hall_table *queue, **queue_end; /* tables to be loaded, in order */
+    hall_table *rows, **rows_end;   /* tables whose row in the lobby has changed */
+    hall_place *places;             /* the public tables in the order of the lobby */
+    int place_count, place_cap, rooms;
+    hall_connection *viewers, *asking; /* look at the lobby; wait for a list */
+    hall_table **heap;                 /* by when they are due */
+    int heap_count, heap_cap, awake_count;
     hall_mail *mail, **mail_end; /* sent after the commit */
     hall_message message;        /* the one being sent */
     allowances allowances;       /* per address */
@@ -194,9 +218,11 @@ struct hall {
     uint64_t now, started;
     uint64_t was_up; /* when the server was last up before this start */
     uint64_t up_stored, looked;
-    int table_count, pressure, guests_dirty;
-    int report_count, reports_waiting; /* stored; not committed yet */
-    int reports_dropped;               /* deleted with the next commit */
+    int table_count, pressure;
+    hall_guest *guests_dirty, *reporting; /* to be stored; with reports not committed yet */
+    int swept;                            /* bucket of guests to be swept next */
+    int report_count, reports_waiting;    /* stored; not committed yet */
+    int reports_dropped;                  /* deleted with the next commit */
     uint64_t reports_swept;
     bool lists_asked; /* a client waits for a complete list */
     bool look;        /* this tick checks idle tables and the lobby */
@@ -245,7 +271,7 @@ typedef enum hall_budget {
     BUDGETS
 } hall_budget;
 bool hall_budget_command(hall *h, const hall_connection *c, uint64_t now); /* takes one */
-bool hall_budget_fits(const hall *h, const hall_ask *a);
+bool hall_budget_fits(hall *h, const hall_ask *a);
 void hall_budget_spend(hall *h, const hall_ask *a, const table_answer *answer); /* after success */
 
 /* guest.c */
@@ -274,13 +300,38 @@ void hall_note(hall *h, hall_table *t, uint64_t now); /* updates meta from the t
 void hall_name_rules(hall_table *t);                  /* sets rules and map title in meta */
 store_code hall_cache_store(hall *h, hall_table *t);
 void hall_cache_undo(hall *h, uint64_t now);
-void hall_cache_rest(hall *h, uint64_t now); /* unloads, loads and deletes tables */
+/* Unloads, loads or deletes the table if it is time. Returns false if it was deleted. */
+bool hall_cache_rest(hall *h, hall_table *t, uint64_t now);
+bool hall_must_wake(const hall_table *t, uint64_t now);
+/* How long a table that has not begun waits for players. */
+uint64_t hall_gather_lives(const hall *h, const hall_table *t);
 store_code hall_cache_open(hall *h);
+
+/* due.c: tables with work. hall_stir: the next tick looks at it; hall_settle: it looks at it when
+   something is due, so call this after changing what that depends on. */
+bool hall_due_room(hall *h); /* for one more table */
+void hall_stir(hall *h, hall_table *t);
+void hall_settle(hall *h, hall_table *t);
+void hall_due_collect(hall *h, uint64_t now); /* stirs what is due */
+void hall_due_settle(hall *h, hall_table *t); /* its work is done */
+void hall_due_forget(hall *h, hall_table *t);
+
+/* lists/index.c: tables by hall_key_of_guest, where the guest may own one or hold a seat, and by
+   hall_key_of_address, from where it was opened. Callers check that it is so. */
+uint64_t hall_key_of_guest(const fair_key *id);
+uint64_t hall_key_of_address(uint64_t who);
+void hall_unindex(hall *h, hall_table *t); /* what it is found by has changed */
+void hall_index_forget(hall *h, hall_table *t);
+hall_table *hall_tables_first(hall *h, uint64_t key, const hall_entry **at);
+hall_table *hall_tables_next(const hall_entry **at);
 
 /* tick.c: whether bots move at a table; they do so only while people are there */
 bool hall_bots_play(const hall *h, const hall_table *t);
 /* How long a bot waits before it moves. */
 uint64_t hall_bot_pace(const hall *h, const table *t);
+/* When the bot or proposal of a table is due, and when its owner has been away for too long. */
+uint64_t hall_bots_due(const hall *h, const hall_table *t);
+uint64_t hall_owner_due(const hall_table *t);
 /* The payer whose share of the bot threads this table uses. */
 uint64_t hall_payer(const hall_table *t);
 
@@ -328,6 +379,36 @@ void hall_fill_map(const hall_table *t, hall_message *m);
 /* lobby.c */
 void hall_lobby_notify(hall *h, uint64_t now);
 void hall_lobby_gone(hall *h, hall_table *t); /* removes it from the lobby */
+void hall_row_changed(hall *h, hall_table *t);
+void hall_row_place(hall *h, hall_table *t); /* where it belongs in the order of the lobby */
+void hall_row_forget(hall *h, hall_table *t);
+uint64_t hall_row_due(const hall_table *t); /* when its row leaves the lobby */
+bool hall_row_has_room(const hall_table *t);
+void hall_lobby_leave(hall *h, hall_connection *c);
+void hall_lobby_again(hall *h, hall_connection *c); /* sends it the first page again */
+
+/* lists/rows.c: the order of the lobby */
+typedef struct hall_spot {
+    bool room;
+    uint64_t opened;
+    char id[FAIR_GAME_MAX];
+} hall_spot;
+typedef struct hall_page {
+    uint32_t rows, count, free; /* on the page; that fit the filter; with a free seat */
+    bool more;
+    hall_spot last; /* of the page */
+} hall_page;
+typedef void (*hall_place_seen)(void *user, hall_table *t);
+hall_spot hall_spot_of(const hall_table *t, bool room);
+int hall_spot_order(const hall_spot *a, const hall_spot *b);
+void hall_spot_print(const hall_spot *spot, char out[HALL_CURSOR_MAX]);
+bool hall_spot_parse(const char *text, hall_spot *out);
+bool hall_rows_room(hall *h); /* for one more table */
+void hall_rows_place(hall *h, hall_table *t, bool shown);
+bool hall_filter_fits(const hall_table *t, const hall_filter *f);
+/* after: NULL for the first page; from: places to skip. */
+hall_page hall_rows_page(const hall *h, const hall_filter *f, const hall_spot *after, uint32_t from,
+                         uint32_t most, hall_place_seen seen, void *user);
 
 void hall_fill_row(const hall_table *t, hall_row *row);
 void hall_fill_result(const hall_table *t, hall_row *row);
@@ -339,6 +420,8 @@ store_code hall_done_drop(hall *h, const char *guest); /* guest: the key of its 
 
 /* chat.c */
 void hall_chat_notify(hall *h, hall_watch *w, uint64_t now);
+/* When a line that waits for its delay is sent to this watch; UINT64_MAX: none does. */
+uint64_t hall_chat_due(const hall_watch *w);
 void hall_chat_reserve(hall *h, hall_table *t); /* reserves numbers for new lines */
 void hall_chat_free(hall_table *t);
 

@@ -84,7 +84,10 @@ static table_answer report_keep(hall *h, hall_ask *a, hall_report *r)
     snprintf(r->name, sizeof r->name, "%s", report_name_of(a->t, r->seat));
     const store_code code = reports_put(h->store, r, lines);
     if (code != STORE_OK) hall_fault(h, code);
-    a->c->guest->reports_waiting++;
+    if (a->c->guest->reports_waiting++ == 0) {
+        a->c->guest->next_reporting = h->reporting;
+        h->reporting = a->c->guest;
+    }
     h->reports_waiting++;
     return hall_code(TABLE_OK);
 }
@@ -114,12 +117,12 @@ void hall_reports_settle(hall *h, bool stored)
     if (stored) h->report_count += h->reports_waiting - h->reports_dropped;
     h->reports_dropped = 0;
     if (stored) h->figures.reports += (uint64_t)h->reports_waiting;
-    for (int i = 0; i < HALL_BUCKETS && h->reports_waiting > 0; i++)
-        for (hall_guest *g = h->guests[i]; g; g = g->chain) {
-            if (!stored) g->reports.level += 1000 * (int64_t)g->reports_waiting;
-            h->reports_waiting -= g->reports_waiting;
-            g->reports_waiting = 0;
-        }
+    for (hall_guest *g = h->reporting; g; g = g->next_reporting) {
+        if (!stored) g->reports.level += 1000 * (int64_t)g->reports_waiting;
+        g->reports_waiting = 0;
+    }
+    h->reporting = NULL;
+    h->reports_waiting = 0;
 }
 
 static store_code report_forget(hall *h, int *dropped)

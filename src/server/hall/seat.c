@@ -149,6 +149,7 @@ table_answer hall_command(hall *h, hall_table *t, const table_command *c, uint64
 {
     const table_answer answer = table_do(&t->live->table, c, now);
     if (answer.code == TABLE_NO_ROOM) h->spoiled = true;
+    hall_stir(h, t);
     hall_note(h, t, now);
     return answer;
 }
@@ -167,22 +168,26 @@ static void open_id(const hall_guest *g, const fair_key *nonce, char out[FAIR_GA
     out[size] = 0;
 }
 
-static int tables_of(const hall *h, const hall_guest *g)
+static int tables_of(hall *h, const hall_guest *g)
 {
+    const hall_entry *at;
     int count = 0;
-    for (int i = 0; i < HALL_BUCKETS; i++)
-        for (const hall_table *t = h->tables[i]; t; t = t->chain)
-            count += t->meta.phase != TABLE_OVER && hall_owns(t, g);
+
+    for (const hall_table *t = hall_tables_first(h, hall_key_of_guest(&g->id), &at); t;
+         t = hall_tables_next(&at))
+        count += t->meta.phase != TABLE_OVER && hall_owns(t, g);
     return count;
 }
 
-static int seats_of(const hall *h, const hall_guest *g)
+static int seats_of(hall *h, const hall_guest *g)
 {
+    const hall_entry *at;
     int count = 0;
-    for (int i = 0; i < HALL_BUCKETS; i++)
-        for (const hall_table *t = h->tables[i]; t; t = t->chain)
-            for (int seat = 0; seat < t->meta.seats && t->meta.phase != TABLE_OVER; seat++)
-                count += hall_holds(t, g, seat);
+
+    for (const hall_table *t = hall_tables_first(h, hall_key_of_guest(&g->id), &at); t;
+         t = hall_tables_next(&at))
+        for (int seat = 0; seat < t->meta.seats && t->meta.phase != TABLE_OVER; seat++)
+            count += hall_holds(t, g, seat);
     return count;
 }
 
@@ -197,7 +202,8 @@ static table_answer table_begin(hall *h, const char *id, const hall_meta *like, 
 
     if (!t) return answer;
     t->meta = *like;
-    t->resumed = t->row_dirty = true;
+    t->resumed = true;
+    hall_row_changed(h, t);
     if (hall_live_new(h, t))
         answer = table_open(&t->live->table, &terms, h->env.random, h->env.user, now);
     if (answer.code == TABLE_OK) {
@@ -260,11 +266,14 @@ table_answer hall_do_open(hall *h, hall_ask *a)
         return hall_code(TABLE_TOO_MANY);
     snprintf(meta.rules, sizeof meta.rules, "%s", r->rules);
     answer = table_begin(h, id, &meta, r->map, a->now);
-    if (answer.code == TABLE_OK) hall_find(h, id)->by = a->c->who;
-    if (answer.code == TABLE_OK)
-        hall_guest_keep(h, a->c->guest);
-    else
+    if (answer.code != TABLE_OK) {
         a->mail->message.text[0] = 0;
+        return answer;
+    }
+    hall_table *t = hall_find(h, id);
+    t->by = a->c->who;
+    hall_unindex(h, t);
+    hall_guest_keep(h, a->c->guest);
     return answer;
 }
 
@@ -310,9 +319,11 @@ static void table_rename(hall *h, hall_table *t, const hall_guest *g, uint64_t n
 
 void hall_rename(hall *h, const hall_guest *g, uint64_t now)
 {
-    for (int i = 0; i < HALL_BUCKETS; i++)
-        for (hall_table *t = h->tables[i]; t; t = t->chain)
-            if (t->meta.phase == TABLE_GATHER) table_rename(h, t, g, now);
+    const hall_entry *at;
+
+    for (hall_table *t = hall_tables_first(h, hall_key_of_guest(&g->id), &at); t;
+         t = hall_tables_next(&at))
+        if (t->meta.phase == TABLE_GATHER) table_rename(h, t, g, now);
 }
 
 /* If `as` is a seat that the guest holds, the guest moves from there. */
@@ -554,5 +565,6 @@ void hall_rematch(hall *h, hall_table *t, uint64_t now)
     memset(t->chat, 0, sizeof t->chat);
     snprintf(t->meta.next, sizeof t->meta.next, "%s", id);
     hall_touch(h, t);
+    hall_touch(h, next);
     rematch_tell(h, t, next);
 }

@@ -36,12 +36,16 @@ void hall_watch_end(hall *h, hall_watch *w, uint64_t now)
     h->figures.watchers--;
     if (w->seat == NL_NOBODY) {
         t->watchers -= !w->screen;
-        t->row_dirty |= !w->screen;
+        if (!w->screen) hall_row_changed(h, t);
     } else if (t->live && !seat_is_watched(t, w->seat)) {
         t->live->away_since[w->seat] = now;
     }
+    if (t->live) t->live->present = now;
+    if (t->live && t->live->owner_seen && hall_owns(t, w->connection->guest))
+        t->live->owner_seen = now;
     t->meta.active = now;
     free(w);
+    hall_settle(h, t);
 }
 
 void hall_watches_settle(hall *h, hall_table *t, bool stored, uint64_t now)
@@ -117,7 +121,7 @@ table_answer hall_do_watch(hall *h, hall_ask *a)
     a->c->watch_count++;
     h->figures.watchers++;
     a->t->watchers += a->r->as == NL_NOBODY && !w->screen;
-    a->t->row_dirty |= a->r->as == NL_NOBODY && !w->screen;
+    if (a->r->as == NL_NOBODY && !w->screen) hall_row_changed(h, a->t);
     if (a->r->as == NL_NOBODY) return answer;
     a->t->live->away_since[a->r->as] = 0;
     if (own->phase != TABLE_OVER && (own->seat[a->r->as].away || own->seat[a->r->as].stand_in[0]))
@@ -409,5 +413,6 @@ static void notify_table(hall *h, hall_table *t, uint64_t now)
 
 void hall_notify(hall *h, uint64_t now)
 {
-    for (hall_table *t = h->awake; t; t = t->next_awake) notify_table(h, t, now);
+    for (hall_table *t = h->stirred; t; t = t->next_stirred)
+        if (t->live) notify_table(h, t, now);
 }

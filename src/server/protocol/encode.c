@@ -513,8 +513,10 @@ void encode_message(buffer *out, const hall_message *m, encode_style style)
         break;
     case HALL_LISTED:
         json_key_int(&j, "id", m->number);
-        json_key_int(&j, "rows", m->listed[0]);
-        json_key_int(&j, "count", m->listed[1]);
+        json_key_int(&j, "rows", m->listed.rows);
+        json_key_int(&j, "count", m->listed.count);
+        json_key_int(&j, "free", m->listed.free);
+        if (m->listed.after[0]) json_key_string(&j, "after", m->listed.after);
         break;
     default: encode_close(&j, m, style.lang); break;
     }

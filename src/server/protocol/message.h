@@ -14,8 +14,10 @@ enum {
     HALL_NAME_MAX = 64,  /* bytes of a name with its NUL; people's names: 24 characters */
     HALL_TEXT_MAX = 512, /* bytes of a chat line, including the NUL; at most 200 characters */
     HALL_LAYOUT_MAX = 1024,
-    HALL_DELAY_MAX = 3600, /* most seconds of spectator delay */
-    HALL_PAST_PIECE = 64   /* past entries sent at a time */
+    HALL_DELAY_MAX = 3600,                /* most seconds of spectator delay */
+    HALL_GAME_WORD = 16,                  /* the name of a game with its NUL */
+    HALL_CURSOR_MAX = FAIR_GAME_MAX + 24, /* a place in the lobby as text */
+    HALL_PAST_PIECE = 64                  /* past entries sent at a time */
 };
 
 /* Who may send a request. Everyone else gets the same answer, TABLE_DENIED, and so does a request
@@ -70,6 +72,14 @@ typedef enum hall_reason {
 const char *hall_reason_word(int reason);
 int hall_reason_parse(const char *word); /* REASONS: unknown */
 
+/* Which tables of the lobby. */
+typedef struct hall_filter {
+    bool free;    /* only those with a free seat */
+    bool clocked; /* only those with this clock */
+    clock_preset clock;
+    char game[HALL_GAME_WORD]; /* only those of this game; "": all */
+} hall_filter;
+
 /* A decoded request. Fields that the verb does not need are zero. All strings are NUL-terminated
    within their buffers; the hall itself checks UTF-8 and every number. */
 typedef struct hall_request {
@@ -101,8 +111,9 @@ typedef struct hall_request {
     int link;                 /* LINK: hall_link */
     int phrase;               /* CHAT: hall_phrase; PHRASES: use the text */
     int reason;               /* REPORT: hall_reason */
+    hall_filter filter;       /* LOBBY */
     char name[HALL_NAME_MAX]; /* as typed */
-    char text[HALL_TEXT_MAX]; /* as typed */
+    char text[HALL_TEXT_MAX]; /* as typed; LOBBY: the cursor, "": the first page */
 } hall_request;
 
 /* ---- what is sent ---------------------------------------------------------------------------- */
@@ -239,6 +250,12 @@ typedef struct hall_line {
     char text[HALL_TEXT_MAX];
 } hall_line;
 
+/* The end of a page of the lobby. */
+typedef struct hall_listed {
+    uint32_t rows, count, free;  /* sent; that fit; of these with a free seat */
+    char after[HALL_CURSOR_MAX]; /* where the next page begins, "": there is none */
+} hall_listed;
+
 typedef struct hall_news {
     log_entry entry; /* redacted: no action, no secret, no token */
     nl_event events[NL_EVENTS_MAX];
@@ -270,7 +287,7 @@ typedef struct hall_message {
         hall_row row;
         hall_line line;
         uint32_t watchers;
-        uint32_t listed[2]; /* rows sent, tables in total */
+        hall_listed listed;
     };
     hall_notice notice;
     hall_loss loss; /* of SEAT_LOST */

@@ -120,6 +120,9 @@ FIELD(text) { return value_text(v, w->request.text, sizeof w->request.text); }
 FIELD(undo) { return value_flag(v, TABLE_MAY_UNDO, &w->request.flags); }
 FIELD(open_cards) { return value_flag(v, TABLE_CARDS_OPEN, &w->request.flags); }
 FIELD(free_talk) { return value_flag(v, TABLE_FREE_TALK, &w->request.flags); }
+FIELD(after) { return value_text(v, w->request.text, HALL_CURSOR_MAX); }
+FIELD(free) { return value_yes(v, &w->request.filter.free); }
+FIELD(game) { return value_text(v, w->request.filter.game, sizeof w->request.filter.game); }
 FIELD(lean) { return value_yes(v, &w->lean); }
 FIELD(bot) { return value_yes(v, &w->hsp); }
 
@@ -138,6 +141,8 @@ FIELD(cursor)
 FIELD(clock)
 {
     if (json_is_string(v)) w->request.clock = clock_parse(json_string_value(v));
+    w->request.filter.clock = w->request.clock;
+    w->request.filter.clocked = true;
     return json_is_string(v) && w->request.clock != CLOCKS;
 }
 
@@ -220,6 +225,9 @@ static const field_row fields[] = {
     { "bots", read_bots },
     { "free_talk", read_free_talk },
     { "begins", read_begins },
+    { "after", read_after },
+    { "free", read_free },
+    { "game", read_game },
 };
 
 enum { FIELD_COUNT = sizeof fields / sizeof fields[0] };

@@ -108,6 +108,17 @@ static bool count_entry(void *user, const store_entry *entry)
     return true;
 }
 
+static void life_check(const hall_table *t)
+{
+    uint32_t stored = 0;
+
+    if (!t->live) return;
+    must(t->live->saved == t->live->table.log.count);
+    if (++l.ticks % 64) return; /* reading the store is slow */
+    game_store_read(l.store, t->id, count_entry, &stored);
+    must(stored == t->live->saved);
+}
+
 static void life_tick(uint64_t ms)
 {
     l.now += ms;
@@ -116,13 +127,8 @@ static void life_tick(uint64_t ms)
     must(l.full || l.asked == l.answered);
     l.asked = l.answered = 0;
     l.full = false;
-    for (const hall_table *t = l.hall->awake; t; t = t->next_awake) {
-        uint32_t stored = 0;
-        must(t->live->saved == t->live->table.log.count);
-        if (++l.ticks % 64) continue; /* reading the store is slow */
-        game_store_read(l.store, t->id, count_entry, &stored);
-        must(stored == t->live->saved);
-    }
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (const hall_table *t = l.hall->tables[i]; t; t = t->chain) life_check(t);
     must(hall_due(l.hall) >= l.now || hall_due(l.hall) == 0);
 }
 
