@@ -90,14 +90,14 @@ static bool query_text(const char *query, const char *name, char *out, size_t ca
     return !at || size < cap;
 }
 
-/* Reads "free=1&game=island&clock=blitz&after=CURSOR"; "from=200" skips rows instead. */
+/* Reads "free=1&kind=island&clock=blitz&after=CURSOR"; "from=200" skips rows instead. */
 static bool lobby_search(const char *query, hall_search *out)
 {
     char number[16], word[HALL_GAME_WORD];
 
     memset(out, 0, sizeof *out);
     if (!query_text(query, "after", out->after, sizeof out->after) ||
-        !query_text(query, "game", out->filter.game, sizeof out->filter.game) ||
+        !query_text(query, "kind", out->filter.game, sizeof out->filter.game) ||
         !query_text(query, "clock", word, sizeof word))
         return false;
     out->filter.clocked = word[0] != 0;

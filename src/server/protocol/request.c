@@ -122,7 +122,7 @@ FIELD(open_cards) { return value_flag(v, TABLE_CARDS_OPEN, &w->request.flags); }
 FIELD(free_talk) { return value_flag(v, TABLE_FREE_TALK, &w->request.flags); }
 FIELD(after) { return value_text(v, w->request.text, HALL_CURSOR_MAX); }
 FIELD(free) { return value_yes(v, &w->request.filter.free); }
-FIELD(game) { return value_text(v, w->request.filter.game, sizeof w->request.filter.game); }
+FIELD(kind) { return value_text(v, w->request.filter.game, sizeof w->request.filter.game); }
 FIELD(lean) { return value_yes(v, &w->lean); }
 FIELD(bot) { return value_yes(v, &w->hsp); }
 
@@ -227,7 +227,7 @@ static const field_row fields[] = {
     { "begins", read_begins },
     { "after", read_after },
     { "free", read_free },
-    { "game", read_game },
+    { "kind", read_kind },
 };
 
 enum { FIELD_COUNT = sizeof fields / sizeof fields[0] };

@@ -51,6 +51,7 @@ def command_fields():
         "link": enum(["seat", "invite", "screen"]), "phrase": ref("phrase"), "name": text(63),
         "reason": enum(words("src/server/protocol/reasons.def")),
         "text": text(511), "protocol": {"const": 1}, "lang": enum(languages()), "lean": BOOL, "bot": BOOL,
+        "after": text(87), "free": BOOL, "kind": text(15),
     }
 
 
@@ -91,7 +92,7 @@ def message_fields():
         "delay": COUNT, "seats": array(ref("sitting")), "fair": ref("fair"), "next": {"type": ["string", "null"]},
         "game": ref("game"),
         "now": ref("now"), "room": enum(["table", "gallery"]), "seat": SEAT,
-        "phrase": ref("phrase"), "watchers": COUNT, "rows": COUNT, "count": COUNT,
+        "phrase": ref("phrase"), "watchers": COUNT, "rows": COUNT, "count": COUNT, "free": COUNT, "after": STRING,
         "ended": COUNT, "mine": COUNT, "my_turn": BOOL, "record": STRING,
         "notice": enum(["seat_claimed", "seat_lost", "next_table"]), "why": enum(["flood", "session", "down"]),
         "how": enum(["left", "freed", "late", "elsewhere"]),

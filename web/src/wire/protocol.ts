@@ -172,6 +172,8 @@ export interface MessageListed {
     id: number;
     rows: number;
     count: number;
+    free?: number;
+    after?: string;
 }
 
 export interface MessageWelcome {
@@ -264,7 +266,7 @@ export interface Commands {
     };
     name: { name: string };
     bye: object;
-    lobby: { yes: boolean };
+    lobby: { yes: boolean; after?: string; free?: boolean; kind?: string; clock?: Clock };
     mine: object;
     open: {
         key: string;
