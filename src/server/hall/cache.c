@@ -11,8 +11,8 @@
 
 #define TABLE "table" /* the kind of fact */
 
-/* The first version has no map title, the second no result. */
-enum { META_OLD = 1, META_PLAIN = 2, META_VERSION = 3 };
+/* The first version has no map title, the second no result, the third no door. */
+enum { META_OLD = 1, META_PLAIN = 2, META_RESULT = 3, META_VERSION = 4 };
 
 _Static_assert(sizeof(hall_table) <= 4096, "an unloaded table must fit into 4 KB");
 _Static_assert((int)HALL_NAME_MAX == (int)RECORD_NAME_MAX, "sizes of names must match");
@@ -92,6 +92,7 @@ void hall_remove(hall *h, hall_table *t)
     hall_due_forget(h, t);
     hall_index_forget(h, t);
     hall_row_forget(h, t);
+    free(t->door);
     *cache_place(h, t->id) = t->chain;
     h->table_count--;
     free(t);
@@ -144,6 +145,8 @@ static int meta_write(const hall_meta *m, uint8_t out[STORE_FACT_MAX])
     }
     pack_number(&p, m->winners, 1);
     for (int i = 0; i < m->seats; i++) pack_number(&p, (uint16_t)m->points[i], 2);
+    pack_number(&p, m->gallery, 1);
+    for (int i = 0; i < HALL_BLOCKED; i++) pack_number(&p, m->blocked[i], 8);
     return p.failed ? -1 : p.size;
 }
 
@@ -187,6 +190,11 @@ static bool meta_read(hall_meta *m, const uint8_t *bytes, int size)
     if (version > META_PLAIN) {
         m->winners = (uint8_t)pack_take_number(&p, 1);
         for (int i = 0; i < m->seats; i++) m->points[i] = (int16_t)pack_take_number(&p, 2);
+    }
+    if (version > META_RESULT) {
+        m->gallery = (uint8_t)pack_take_number(&p, 1);
+        for (int i = 0; i < HALL_BLOCKED; i++) m->blocked[i] = pack_take_number(&p, 8);
+        if (m->gallery >= HALL_GALLERIES) return false;
     }
     return pack_done(&p);
 }

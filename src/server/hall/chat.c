@@ -37,7 +37,7 @@ void hall_chat_reserve(hall *h, hall_table *t)
     }
 }
 
-static bool chat_slow(hall *h, hall_guest *g, uint64_t now)
+bool hall_chat_allowed(hall *h, hall_guest *g, uint64_t now)
 {
     const int64_t rate = (int64_t)h->limits.chat_burst * 1000 / (h->limits.chat_window / 1000);
     return hall_bucket_take(&g->chat, h->limits.chat_burst, rate, now);
@@ -56,7 +56,7 @@ table_answer hall_do_chat(hall *h, hall_ask *a)
     if (answer.repeated) return answer;
     if (a->r->phrase < 0 || a->r->phrase > PHRASES) return hall_code(TABLE_BAD_TEXT);
     if (a->r->phrase == PHRASES && !clean_line(a->r->text, text)) return hall_code(TABLE_BAD_TEXT);
-    if (!chat_slow(h, g, a->now)) return hall_code(TABLE_TOO_FAST);
+    if (!hall_chat_allowed(h, g, a->now)) return hall_code(TABLE_TOO_FAST);
     line = chat_next(a->t, room);
     if (!line) return hall_code(TABLE_NO_ROOM);
     memset(line, 0, sizeof *line);
@@ -64,6 +64,7 @@ table_answer hall_do_chat(hall *h, hall_ask *a)
     line->room = (uint8_t)room;
     line->seat = a->r->as;
     line->phrase = a->r->phrase;
+    if (a->r->as == NL_NOBODY) line->who = hall_handle(a->t, g);
     snprintf(line->name, sizeof line->name, "%s",
              a->r->as == NL_NOBODY ? g->name : a->t->meta.name[a->r->as]);
     snprintf(line->text, sizeof line->text, "%s", text);
@@ -99,6 +100,7 @@ void hall_chat_notify(hall *h, hall_watch *w, uint64_t now)
             const uint32_t number = w->heard[room]++;
             if (room == HALL_GALLERY && w->seat != NL_NOBODY && w->table->meta.phase != TABLE_OVER)
                 continue;
+            if (hall_is_deaf(w, line)) continue;
             hall_message *m = hall_message_new(h, HALL_TALK, w->table, w->seat);
             m->game = NULL;
             m->number = number;

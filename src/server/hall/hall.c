@@ -168,15 +168,15 @@ static bool request_allowed(hall *h, hall_ask *a)
     if (right == RIGHT_ANYBODY) return true;
     if (a->r->verb == HALL_RECORD && a->r->passer_by) {
         a->t = hall_reach(h, a->r->table);
-        return a->t && !a->t->meta.is_private && a->r->as == NL_NOBODY;
+        return a->t && !a->t->meta.is_private && a->r->as == NL_NOBODY &&
+               (a->t->meta.phase == TABLE_OVER || a->t->meta.gallery == HALL_OPEN_TO_ALL);
     }
     if (!hall_guest_alive(h, a->c->guest, a->now)) return false;
     if (right == RIGHT_GUEST) return true;
     a->t = hall_reach(h, a->r->table);
     if (!a->t) return false;
     switch (right) {
-    case RIGHT_VISITOR:
-        return hall_may_see(h, a->t, a->c->guest, &a->r->key) && request_seat_fine(a);
+    case RIGHT_VISITOR: return hall_may_see(h, a->t, a->c, &a->r->key) && request_seat_fine(a);
     case RIGHT_WATCHER:
         return request_seat_fine(a) && hall_watch_find(a->c, a->t, a->r->as) != NULL;
     case RIGHT_HOLDER: return hall_holds(a->t, a->c->guest, a->r->as) || request_of_owner(a);

@@ -22,6 +22,11 @@ enum {
     HALL_LOOK_EVERY = 1000,       /* ms; how often idle tables and the lobby are checked */
     HALL_LOBBY_ROWS = 100,        /* rows of a page of the lobby */
     HALL_ROWS_OF_LOOK = 200,      /* changed rows sent at a time */
+    HALL_BLOCKED = 6,             /* guests that a table keeps out; the oldest is forgotten */
+    HALL_ADMITTED = 16,           /* guests let in through a closed door */
+    HALL_KNOCKS = 8,              /* guests waiting there */
+    HALL_DEAF = 8,                /* spectators that one connection does not want to hear */
+    HALL_STALLS = 60000,          /* ms without a move until the others may vote */
     HALL_SWEEPS = 16,             /* parts in which guests are swept */
     HALL_REPORTS_EVERY = 86400000 /* ms; how often old reports are deleted */
 };
@@ -33,6 +38,7 @@ typedef struct hall_watch hall_watch;
 typedef struct hall_entry hall_entry;
 typedef struct hall_place hall_place;
 typedef struct hall_view hall_view;
+typedef struct hall_door hall_door;
 
 /* A token bucket: allows bursts and refills over time. Counts in thousandths. */
 typedef struct hall_bucket {
@@ -69,14 +75,18 @@ struct hall_connection {
 struct hall_watch {
     hall_connection *connection;
     hall_table *table;
-    int seat;        /* or NL_NOBODY */
-    bool late;       /* gets everything with the spectator delay */
-    bool screen;     /* the shared board of the players, not a spectator */
-    bool fresh;      /* wants a snapshot */
-    bool told;       /* was sent something in this tick */
-    uint32_t cursor; /* entries that it has received */
-    bool recalls;    /* wants the entries from `past` on again */
-    bool ending;     /* the seat is lost; the watch ends once that is stored */
+    int seat;          /* or NL_NOBODY */
+    bool late;         /* gets everything with the spectator delay */
+    bool screen;       /* the shared board of the players, not a spectator */
+    bool fresh;        /* wants a snapshot */
+    bool told;         /* was sent something in this tick */
+    uint32_t cursor;   /* entries that it has received */
+    bool recalls;      /* wants the entries from `past` on again */
+    bool ending;       /* the seat is lost; the watch ends once that is stored */
+    bool by_link;      /* the invitation let it in */
+    bool deaf_gallery; /* what it does not want to hear */
+    uint8_t deaf_seats;
+    uint32_t deaf[HALL_DEAF];
     uint32_t past;
     uint32_t heard[2]; /* chat lines sent, by room */
     int watchers;      /* the last count that was sent; -1: none yet */
@@ -101,8 +111,10 @@ typedef struct hall_meta {
     uint8_t clock, flags, phase, seats, waits;
     uint8_t kind[NL_SEATS];
     char name[NL_SEATS][HALL_NAME_MAX];
-    uint8_t winners;          /* bit set, once the game is over */
-    int16_t points[NL_SEATS]; /* likewise */
+    uint8_t winners;                /* bit set, once the game is over */
+    int16_t points[NL_SEATS];       /* likewise */
+    uint8_t gallery;                /* hall_gallery */
+    uint64_t blocked[HALL_BLOCKED]; /* hall_key_of_guest; 0: none */
 } hall_meta;
 
 typedef struct hall_chat {
@@ -157,6 +169,9 @@ typedef struct hall_live {
     nl_action answer;
     hall_talk talk;
     uint64_t away_since[NL_SEATS]; /* 0: the player is there */
+    int vote_seat;                 /* the seat that others want to go on without, */
+    uint32_t vote_at;              /* entries at that time, */
+    unsigned votes;                /* and bit set of these others */
     uint64_t present;              /* when a person was last there, or the clock acted for one */
 } hall_live;
 
@@ -182,6 +197,7 @@ struct hall_table {
     int heap_at;                  /* its place in the heap plus one; 0: none */
     bool stirred, queued;         /* has work now; waits to be loaded */
     bool unindexed;               /* its entries are older than meta */
+    hall_door *door;              /* NULL: nobody was blocked, admitted or knocked */
     hall_entry *entries;          /* of the index */
     hall_table *chain, *next_dirty, *next_stirred, *next_queued, *next_unindexed, *next_row;
 };
@@ -342,11 +358,22 @@ bool hall_holds_any(const hall_table *t, const hall_guest *g);
 void hall_rename(hall *h, const hall_guest *g, uint64_t now);
 bool hall_owns(const hall_table *t, const hall_guest *g);
 fair_key hall_link_of(const hall *h, const hall_table *t, hall_link link, int seat);
-bool hall_may_see(const hall *h, const hall_table *t, const hall_guest *g, const fair_key *key);
+/* key: a link, or NULL: it came by the invitation. */
+bool hall_may_see(const hall *h, const hall_table *t, const hall_connection *c,
+                  const fair_key *key);
+bool hall_is_invite(const hall *h, const hall_table *t, const fair_key *key);
 bool hall_is_screen(const hall *h, const hall_table *t, const fair_key *key);
 void hall_seat_clear(hall *h, hall_table *t, int seat);
 table_answer hall_command(hall *h, hall_table *t, const table_command *c, uint64_t now);
 void hall_rematch(hall *h, hall_table *t, uint64_t now);
+
+/* order.c: against people who disturb */
+uint32_t hall_handle(const hall_table *t, const hall_guest *g); /* a spectator's name at a table */
+bool hall_is_blocked(const hall_table *t, const hall_connection *c);
+bool hall_is_let_in(const hall_table *t, const hall_connection *c, bool with_link);
+void hall_show_out(hall *h, hall_watch *w);
+void hall_links_renewed(hall *h, hall_table *t, hall_link link);
+bool hall_is_deaf(const hall_watch *w, const hall_line *line);
 
 /* watch.c: who watches, and what they are sent */
 hall_watch *hall_watch_find(const hall_connection *c, const hall_table *t, int seat);
@@ -424,6 +451,7 @@ void hall_chat_notify(hall *h, hall_watch *w, uint64_t now);
 uint64_t hall_chat_due(const hall_watch *w);
 void hall_chat_reserve(hall *h, hall_table *t); /* reserves numbers for new lines */
 void hall_chat_free(hall_table *t);
+bool hall_chat_allowed(hall *h, hall_guest *g, uint64_t now);
 
 /* report.c */
 bool hall_report_remembers(const hall *h, const hall_guest *g, uint64_t now);

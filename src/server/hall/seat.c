@@ -56,11 +56,19 @@ bool hall_is_screen(const hall *h, const hall_table *t, const fair_key *key)
     return link_fits(h, t, HALL_LINK_SCREEN, key);
 }
 
-bool hall_may_see(const hall *h, const hall_table *t, const hall_guest *g, const fair_key *key)
+bool hall_may_see(const hall *h, const hall_table *t, const hall_connection *c, const fair_key *key)
 {
-    if (!g) return false;
-    return !t->meta.is_private || hall_owns(t, g) || hall_holds_any(t, g) ||
-           link_fits(h, t, HALL_LINK_INVITE, key) || hall_is_screen(h, t, key);
+    if (!c->guest) return false;
+    if (hall_owns(t, c->guest) || hall_holds_any(t, c->guest)) return true;
+    if (hall_is_blocked(t, c)) return false;
+    if (key && hall_is_screen(h, t, key)) return true;
+    const bool with_link = !key || link_fits(h, t, HALL_LINK_INVITE, key);
+    return (!t->meta.is_private || with_link) && hall_is_let_in(t, c, with_link);
+}
+
+bool hall_is_invite(const hall *h, const hall_table *t, const fair_key *key)
+{
+    return link_fits(h, t, HALL_LINK_INVITE, key);
 }
 
 /* ---- changes of rights ----------------------------------------------------------------------- */
@@ -511,6 +519,7 @@ table_answer hall_do_link(hall *h, hall_ask *a)
     } else if (a->r->yes) {
         *(a->r->link == HALL_LINK_INVITE ? &t->meta.invite : &t->meta.screen) += 1;
         hall_touch(h, t);
+        hall_links_renewed(h, t, (hall_link)a->r->link);
     }
     a->mail->message.key = hall_link_of(h, t, (hall_link)a->r->link, seat ? a->r->as : 0);
     return hall_code(TABLE_OK);
@@ -538,13 +547,15 @@ void hall_rematch(hall *h, hall_table *t, uint64_t now)
                        .is_private = t->meta.is_private,
                        .delay = t->meta.delay,
                        .clock = t->meta.clock,
-                       .flags = t->meta.flags };
+                       .flags = t->meta.flags,
+                       .gallery = t->meta.gallery };
     const hall_guest like = { .id = hall_link_of(h, t, HALL_LINK_INVITE, 1) };
     char id[FAIR_GAME_MAX];
     hall_table *next;
 
     if (!table_rematch_agreed(&t->live->table)) return;
     open_id(&like, &no_key, id);
+    memcpy(meta.blocked, t->meta.blocked, sizeof meta.blocked);
     snprintf(meta.rules, sizeof meta.rules, "%s", t->meta.rules);
     const char *map = buffer_words(&t->live->table.map);
     if (table_begin(h, id, &meta, map, now).code != TABLE_OK) return;

@@ -152,6 +152,7 @@ void hall_fill_snapshot(hall *h, const hall_watch *w, hall_message *m)
         snapshot_fair(last, w->late ? t->live->late.rolls : last->rolls, &out->fair);
     }
     snprintf(out->next, sizeof out->next, "%s", t->meta.next);
+    out->gallery = t->meta.gallery;
 }
 
 /* ---- aids ------------------------------------------------------------------------------------ */

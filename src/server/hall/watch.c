@@ -109,6 +109,7 @@ table_answer hall_do_watch(hall *h, hall_ask *a)
                        .seat = a->r->as,
                        .late = watch_is_late(h, a),
                        .screen = a->r->as == NL_NOBODY && hall_is_screen(h, a->t, &a->r->key),
+                       .by_link = hall_is_invite(h, a->t, &a->r->key),
                        .fresh = a->r->cursor == UINT32_MAX,
                        .told = true, /* it always gets the current state */
                        .watchers = -1,

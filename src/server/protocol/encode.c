@@ -1,6 +1,8 @@
 /* encode.c - messages as JSON. */
 #include "server/protocol/encode.h"
 
+#include <stdio.h>
+
 #include <string.h>
 
 #include "wire/wire.h"
@@ -387,6 +389,7 @@ static void encode_snapshot(json *j, const hall_message *m)
         json_string(j, s->next);
     else
         json_null(j);
+    json_key_string(j, "gallery", hall_gallery_word(s->gallery));
     if (m->game) {
         json_key(j, "game");
         json_open(j, '{');
@@ -401,6 +404,16 @@ static void encode_snapshot(json *j, const hall_message *m)
 }
 
 /* ---- chat, lobby, the rest ------------------------------------------------------------------- */
+
+/* A spectator as the table knows them. */
+static void encode_guest(json *j, uint32_t guest)
+{
+    char digits[9];
+
+    if (!guest) return;
+    snprintf(digits, sizeof digits, "%08x", (unsigned)guest);
+    json_key_string(j, "guest", digits);
+}
 
 static void encode_talk(json *j, const hall_message *m, nl_lang lang)
 {
@@ -418,6 +431,7 @@ static void encode_talk(json *j, const hall_message *m, nl_lang lang)
     } else {
         json_key_string(j, "text", line->text);
     }
+    encode_guest(j, line->who);
 }
 
 static void encode_row_keys(json *j, const char *table, const hall_row *row)
@@ -444,6 +458,7 @@ static void encode_row_keys(json *j, const char *table, const hall_row *row)
     }
     json_close(j, ']');
     json_key_int(j, "watchers", row->watchers);
+    json_key_string(j, "gallery", hall_gallery_word(row->gallery));
     if (row->ended) json_key_int(j, "ended", (int64_t)row->ended);
     if (row->mine == NL_NOBODY) return;
     json_key_int(j, "mine", row->mine);
@@ -459,7 +474,8 @@ void encode_row(json *j, const char *table, const hall_row *row)
 
 static void encode_notice(json *j, const hall_message *m)
 {
-    static const char *const words[] = { "seat_claimed", "seat_lost", "next_table" };
+    static const char *const words[] = { "seat_claimed", "seat_lost", "next_table", "shown_out",
+                                         "knocked",      "let_in",    "voted",      "vote_back" };
     static const char *const losses[] = { "left", "freed", "late", "elsewhere" };
 
     encode_where(j, m);
@@ -467,6 +483,8 @@ static void encode_notice(json *j, const hall_message *m)
     if (m->notice == HALL_NEXT_TABLE) json_key_string(j, "next", m->text);
     if (m->notice == HALL_SEAT_LOST) json_key_string(j, "how", losses[m->loss]);
     if (m->name[0]) json_key_string(j, "name", m->name);
+    if (m->notice == HALL_VOTED || m->notice == HALL_VOTE_BACK) json_key_int(j, "seat", m->seat);
+    encode_guest(j, m->guest);
 }
 
 static void encode_close(json *j, const hall_message *m, nl_lang lang)

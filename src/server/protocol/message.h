@@ -53,6 +53,15 @@ const hall_verb_row *hall_verb_of(hall_verb verb);
    phones that hold the hands; it shows what spectators see, without their delay. */
 typedef enum hall_link { HALL_LINK_SEAT, HALL_LINK_INVITE, HALL_LINK_SCREEN, HALL_LINKS } hall_link;
 
+/* Whom a public table lets in besides its players. */
+typedef enum hall_gallery {
+    HALL_OPEN_TO_ALL,
+    HALL_BY_LINK,
+    HALL_CLOSED,
+    HALL_GALLERIES
+} hall_gallery;
+const char *hall_gallery_word(int gallery);
+
 typedef enum hall_phrase {
 #define X(name, word, ...) PHRASE_##name,
 #include "server/protocol/phrases.def"
@@ -111,6 +120,8 @@ typedef struct hall_request {
     int link;                 /* LINK: hall_link */
     int phrase;               /* CHAT: hall_phrase; PHRASES: use the text */
     int reason;               /* REPORT: hall_reason */
+    int gallery;              /* LOCK: hall_gallery */
+    uint32_t guest;           /* a spectator as this table knows them (hall_handle); 0: none */
     hall_filter filter;       /* LOBBY */
     char name[HALL_NAME_MAX]; /* as typed */
     char text[HALL_TEXT_MAX]; /* as typed; LOBBY: the cursor, "": the first page */
@@ -139,7 +150,12 @@ typedef enum hall_kind {
 typedef enum hall_notice {
     HALL_SEAT_CLAIMED, /* a guest used the link of the seat `as` */
     HALL_SEAT_LOST,    /* this guest no longer holds the seat `as` */
-    HALL_NEXT_TABLE    /* text names the table of the rematch; as: the guest's seat there */
+    HALL_NEXT_TABLE,   /* text names the table of the rematch; as: the guest's seat there */
+    HALL_SHOWN_OUT,    /* this spectator may no longer look */
+    HALL_KNOCKED,      /* to the owner: guest, called name, wants to come in */
+    HALL_LET_IN,       /* the owner has let this guest in */
+    HALL_VOTED,        /* name wants to go on without seat */
+    HALL_VOTE_BACK     /* name no longer does */
 } hall_notice;
 
 /* How a seat was lost. */
@@ -215,6 +231,7 @@ typedef struct hall_snapshot {
     hall_seat seat[NL_SEATS];
     hall_fair fair;
     char next[FAIR_GAME_MAX]; /* the table of the rematch, "": none */
+    uint8_t gallery;          /* hall_gallery */
 } hall_snapshot;
 
 /* A table as the lobby shows it. */
@@ -227,6 +244,7 @@ typedef struct hall_row {
     bool is_private; /* only in lists of the guest's own tables */
     uint32_t delay;
     uint32_t seats, taken, watchers;
+    uint8_t gallery; /* hall_gallery */
     struct {
         uint8_t kind;
         char name[HALL_NAME_MAX];
@@ -244,8 +262,9 @@ typedef enum hall_room { HALL_AT_TABLE, HALL_GALLERY } hall_room;
 typedef struct hall_line {
     uint64_t time;
     uint8_t room;
-    int seat;   /* NL_NOBODY: a spectator */
-    int phrase; /* hall_phrase; PHRASES: use the text */
+    int seat;     /* NL_NOBODY: a spectator */
+    int phrase;   /* hall_phrase; PHRASES: use the text */
+    uint32_t who; /* a spectator as this table knows them */
     char name[HALL_NAME_MAX];
     char text[HALL_TEXT_MAX];
 } hall_line;
@@ -290,6 +309,8 @@ typedef struct hall_message {
         hall_listed listed;
     };
     hall_notice notice;
+    int seat;       /* NOTICE: the seat it is about, or NL_NOBODY */
+    uint32_t guest; /* NOTICE: the guest it is about; 0: none */
     hall_loss loss; /* of SEAT_LOST */
     hall_close close;
     char name[HALL_NAME_MAX]; /* answers to HELLO and NAME: the cleaned name; SEAT_LOST:

@@ -6,6 +6,7 @@
 #include <assert.h>
 #include <jansson.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 const char *request_fault_word(request_fault fault)
@@ -126,6 +127,23 @@ FIELD(kind) { return value_text(v, w->request.filter.game, sizeof w->request.fil
 FIELD(lean) { return value_yes(v, &w->lean); }
 FIELD(bot) { return value_yes(v, &w->hsp); }
 
+FIELD(gallery)
+{
+    static const char *const words[HALL_GALLERIES] = { "open", "link", "closed" };
+    return value_word(v, words, HALL_GALLERIES, &w->request.gallery);
+}
+
+/* Eight hexadecimal digits. */
+FIELD(guest)
+{
+    char digits[9], *end;
+
+    if (!value_text(v, digits, sizeof digits) || strlen(digits) != 8) return false;
+    if (strspn(digits, "0123456789abcdef") != 8) return false;
+    w->request.guest = (uint32_t)strtoul(digits, &end, 16);
+    return true;
+}
+
 FIELD(map)
 {
     w->request.map = w->map;
@@ -225,6 +243,8 @@ static const field_row fields[] = {
     { "bots", read_bots },
     { "free_talk", read_free_talk },
     { "begins", read_begins },
+    { "gallery", read_gallery },
+    { "guest", read_guest },
     { "after", read_after },
     { "free", read_free },
     { "kind", read_kind },

@@ -51,6 +51,7 @@ def command_fields():
         "link": enum(["seat", "invite", "screen"]), "phrase": ref("phrase"), "name": text(63),
         "reason": enum(words("src/server/protocol/reasons.def")),
         "text": text(511), "protocol": {"const": 1}, "lang": enum(languages()), "lean": BOOL, "bot": BOOL,
+        "gallery": enum(["open", "link", "closed"]), "guest": {"type": "string", "pattern": "^[0-9a-f]{8}$"},
         "after": text(87), "free": BOOL, "kind": text(15),
     }
 
@@ -93,8 +94,10 @@ def message_fields():
         "game": ref("game"),
         "now": ref("now"), "room": enum(["table", "gallery"]), "seat": SEAT,
         "phrase": ref("phrase"), "watchers": COUNT, "rows": COUNT, "count": COUNT, "free": COUNT, "after": STRING,
+        "gallery": enum(["open", "link", "closed"]), "guest": STRING,
         "ended": COUNT, "mine": COUNT, "my_turn": BOOL, "record": STRING,
-        "notice": enum(["seat_claimed", "seat_lost", "next_table"]), "why": enum(["flood", "session", "down"]),
+        "notice": enum(["seat_claimed", "seat_lost", "next_table", "shown_out", "knocked", "let_in", "voted",
+                        "vote_back"]), "why": enum(["flood", "session", "down"]),
         "how": enum(["left", "freed", "late", "elsewhere"]),
         "protocol": {"const": 1}, "server": STRING, "addresses": array(STRING), "layout": STRING, "position": STRING,
         "ev": array(STRING),

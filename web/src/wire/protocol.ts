@@ -83,6 +83,7 @@ export interface MessageSnapshot {
     seats: Sitting[];
     fair: Fair;
     next: string | null;
+    gallery?: 'open' | 'link' | 'closed';
     game?: Game;
     now: Now;
 }
@@ -98,6 +99,7 @@ export interface MessageTalk {
     name: string;
     phrase?: Phrase;
     text: string;
+    guest?: string;
 }
 
 export interface MessageRow {
@@ -118,6 +120,7 @@ export interface MessageRow {
     delay: number;
     seats: RowSeat[];
     watchers: number;
+    gallery?: 'open' | 'link' | 'closed';
     ended?: number;
     mine?: number;
     my_turn?: boolean;
@@ -139,10 +142,20 @@ export interface MessageNotice {
     is: 'notice';
     table: string;
     as: number | null;
-    notice: 'seat_claimed' | 'seat_lost' | 'next_table';
+    notice:
+        | 'seat_claimed'
+        | 'seat_lost'
+        | 'next_table'
+        | 'shown_out'
+        | 'knocked'
+        | 'let_in'
+        | 'voted'
+        | 'vote_back';
     next?: string | null;
     how?: 'left' | 'freed' | 'late' | 'elsewhere';
     name?: string;
+    seat?: number | null;
+    guest?: string;
 }
 
 export interface MessageClose {
@@ -328,6 +341,13 @@ export interface Commands {
     end: { table: string; as: number | null; client_seq: number; yes: boolean };
     quiet: { table: string; as: number | null; client_seq: number; yes: boolean };
     begins: { table: string; as: number | null; client_seq: number; seat: number | null };
+    kick: { table: string; seat?: number | null; guest?: string; yes?: boolean };
+    lock: { table: string; gallery: 'open' | 'link' | 'closed' };
+    hand_over: { table: string; seat: number | null };
+    knock: { table: string };
+    admit: { table: string; guest: string; yes: boolean };
+    mute: { table: string; as: number | null; seat?: number | null; guest?: string; yes: boolean };
+    vote: { table: string; as: number | null; seat: number | null; yes: boolean };
     play: { table: string; as: number | null; client_seq: number; version: number; action: string };
     ping: object;
 }

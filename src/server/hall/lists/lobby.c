@@ -27,6 +27,7 @@ void hall_fill_row(const hall_table *t, hall_row *row)
     row->delay = m->delay;
     row->seats = m->seats;
     row->watchers = (uint32_t)t->watchers;
+    row->gallery = m->gallery;
     row->mine = NL_NOBODY;
     for (int i = 0; i < m->seats; i++) {
         row->taken += m->kind[i] != SEAT_EMPTY;
