@@ -368,6 +368,10 @@ bool http_answer(void *self, uint32_t connection, const net_request *request, ne
         reply_fault(out, 400, "no_address");
     else if (!ready)
         reply_fault(out, 503, "not_ready");
+    else if (hall_blocked(s->hall, &request->from))
+        reply_fault(out, 403, "blocked");
+    else if (strcmp(path, "/metrics") != 0 && !host_fits(request->host, s->options.settings.hosts))
+        reply_fault(out, 421, "wrong_host");
     else if (http_too_often(s, request, out))
         return true;
     else if (strcmp(path, "/metrics") == 0)

@@ -76,7 +76,7 @@ uint64_t serve_time(const serve *);
 
 /* client.c */
 int client_admit(void *self, const net_request *request);
-void client_opened(void *self, uint32_t connection, uint64_t who, bool local);
+void client_opened(void *self, uint32_t connection, const address *from, bool local);
 void client_received(void *self, uint32_t connection, const char *text, size_t size);
 void client_drained(void *self, uint32_t connection);
 void client_closed(void *self, uint32_t connection);

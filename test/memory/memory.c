@@ -202,7 +202,7 @@ static void life_tick(life *l, uint64_t ms)
 
 static void life_open(life *l)
 {
-    const hall_env env = { l, life_random, life_send, life_think };
+    const hall_env env = { l, life_random, life_send, life_think, NULL };
     store_code code = STORE_MEMORY;
 
     l->hall = NULL;

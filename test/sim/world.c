@@ -132,7 +132,7 @@ static void server_limits(world *w)
 
 static void server_start(world *w)
 {
-    const hall_env env = { w, world_key, world_send, world_think };
+    const hall_env env = { w, world_key, world_send, world_think, NULL };
     store_code code;
 
     if (!w->calm && chance_of(w, 6)) {

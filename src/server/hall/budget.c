@@ -1,31 +1,38 @@
 /* budget.c - limits per address. A limit per guest alone is useless, because a client can
    create new guests for free. Addresses are harder to get. */
+#include <stddef.h>
 #include <string.h>
 
 #include "server/hall/inside.h"
 
 enum { MINUTES_10 = 600000, DAY = 86400000 };
 
+/* What one address may do: a burst of `times` the setting, refilled over `ms`. */
+static const struct {
+    size_t limit; /* where in hall_limits */
+    uint64_t times, ms;
+    bool of_table; /* for each table separately */
+} budgets[BUDGETS] = {
+    [BUDGET_COMMANDS] = { offsetof(hall_limits, commands_of_address), 5, 5000, false },
+    [BUDGET_GUESTS] = { offsetof(hall_limits, guests_of_address), 1, MINUTES_10, false },
+    [BUDGET_NAMES] = { offsetof(hall_limits, seats_of_address), 3, MINUTES_10, false },
+    [BUDGET_TABLES] = { offsetof(hall_limits, tables_of_address), 1, MINUTES_10, false },
+    [BUDGET_SEATS] = { offsetof(hall_limits, seats_of_address), 1, MINUTES_10, true },
+    [BUDGET_BOTS] = { offsetof(hall_limits, bots_of_address), 1, MINUTES_10, false },
+    [BUDGET_UNDOS] = { offsetof(hall_limits, undos_of_address), 1, MINUTES_10, false },
+    [BUDGET_REPORTS] = { offsetof(hall_limits, reports_of_address), 1, DAY, false },
+};
+
 static allowed budget_limit(const hall *h, hall_budget what)
 {
-    const hall_limits *l = &h->limits;
-
-    switch (what) {
-    case BUDGET_COMMANDS: return (allowed){ 5 * (uint64_t)l->commands_of_address, 5000 };
-    case BUDGET_GUESTS: return (allowed){ (uint64_t)l->guests_of_address, MINUTES_10 };
-    case BUDGET_TABLES: return (allowed){ (uint64_t)l->tables_of_address, MINUTES_10 };
-    case BUDGET_NAMES: return (allowed){ 3 * (uint64_t)l->seats_of_address, MINUTES_10 };
-    case BUDGET_SEATS: return (allowed){ (uint64_t)l->seats_of_address, MINUTES_10 };
-    case BUDGET_BOTS: return (allowed){ (uint64_t)l->bots_of_address, MINUTES_10 };
-    case BUDGET_UNDOS: return (allowed){ (uint64_t)l->undos_of_address, MINUTES_10 };
-    default: return (allowed){ (uint64_t)l->reports_of_address, DAY };
-    }
+    int count;
+    memcpy(&count, (const char *)&h->limits + budgets[what].limit, sizeof count);
+    return (allowed){ budgets[what].times * (uint64_t)count, budgets[what].ms };
 }
 
-/* Seats are counted for each table separately. */
 static uint64_t budget_key(const hall *h, const hall_ask *a, hall_budget what)
 {
-    return allowance_key(&h->allowances, a->c->who, what, what == BUDGET_SEATS ? a->t->id : "");
+    return allowance_key(&h->allowances, a->c->who, what, budgets[what].of_table ? a->t->id : "");
 }
 
 static bool is_new(const hall_request *r)

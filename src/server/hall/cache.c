@@ -146,11 +146,12 @@ static int meta_write(const hall_meta *m, uint8_t out[STORE_FACT_MAX])
     pack_number(&p, m->winners, 1);
     for (int i = 0; i < m->seats; i++) pack_number(&p, (uint16_t)m->points[i], 2);
     pack_number(&p, m->gallery, 1);
+    pack_number(&p, m->veiled, 8);
     for (int i = 0; i < HALL_BLOCKED; i++) pack_number(&p, m->blocked[i], 8);
     return p.failed ? -1 : p.size;
 }
 
-static bool meta_read(hall_meta *m, const uint8_t *bytes, int size)
+bool hall_meta_read(hall_meta *m, const uint8_t *bytes, int size)
 {
     pack p = pack_read(bytes, size);
     const uint64_t version = pack_take_number(&p, 1);
@@ -193,6 +194,7 @@ static bool meta_read(hall_meta *m, const uint8_t *bytes, int size)
     }
     if (version > META_RESULT) {
         m->gallery = (uint8_t)pack_take_number(&p, 1);
+        m->veiled = pack_take_number(&p, 8);
         for (int i = 0; i < HALL_BLOCKED; i++) m->blocked[i] = pack_take_number(&p, 8);
         if (m->gallery >= HALL_GALLERIES) return false;
     }
@@ -208,16 +210,18 @@ static bool cache_read_meta(hall *h, hall_table *t)
     const int size = game_store_get(h->store, TABLE, t->id, bytes, &code);
 
     if (code != STORE_OK && code != STORE_DAMAGED) hall_fault(h, code);
-    return code == STORE_OK && size >= 0 && meta_read(&t->meta, bytes, size);
+    return code == STORE_OK && size >= 0 && hall_meta_read(&t->meta, bytes, size);
 }
 
 /* Updates meta from the table itself. Returns whether anything changed. */
 static bool meta_follow(hall_meta *m, const table *t)
 {
-    bool changed = m->phase != t->phase || m->flags != t->flags;
+    /* Cards that are opened after the game concern its record, not the lobby or a rematch. */
+    const uint8_t flags = t->phase == TABLE_OVER && m->seats ? m->flags : t->flags;
+    bool changed = m->phase != t->phase || m->flags != flags;
 
     m->phase = t->phase;
-    m->flags = t->flags;
+    m->flags = flags;
     m->seats = (uint8_t)t->rules.seats;
     m->clock = (uint8_t)t->clock;
     m->waits = (uint8_t)table_waits_for(t);
@@ -293,6 +297,9 @@ static bool cache_load(hall *h, hall_table *t)
     table_empty(&live->table, h->env.random, h->env.user);
     const store_code code = game_store_read(h->store, t->id, cache_load_entry, &loader);
     live->saved = live->noted = live->table.log.count;
+    h->damaged_at = live->saved;
+    h->damaged_code =
+        loader.code != TABLE_OK ? table_code_word(loader.code) : store_code_word(code);
     hall_listen(live);
     if (loader.code == TABLE_NO_ROOM) h->spoiled = true;
     if (loader.code != TABLE_OK) return false;
@@ -528,7 +535,7 @@ bool hall_cache_rest(hall *h, hall_table *t, uint64_t now)
         return false;
     }
     if (!hall_must_wake(t, now) || hall_wake(h, t, now) || h->spoiled) return true;
-    h->figures.quarantined++;
+    hall_quarantine(h, t, h->damaged_at, h->damaged_code);
     hall_lobby_gone(h, t);
     hall_remove(h, t);
     return false;
@@ -554,7 +561,7 @@ store_code hall_cache_open(hall *h)
             t->created = true;
             hall_unindex(h, t);
             if (!cache_read_meta(h, t) && !cache_adopt(h, t)) {
-                h->figures.quarantined++;
+                hall_quarantine(h, t, h->damaged_at, h->damaged_code);
                 hall_remove(h, t);
             } else {
                 if (t->meta.due == UINT64_MAX && t->meta.phase != TABLE_OVER)

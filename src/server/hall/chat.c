@@ -56,6 +56,8 @@ table_answer hall_do_chat(hall *h, hall_ask *a)
     if (answer.repeated) return answer;
     if (a->r->phrase < 0 || a->r->phrase > PHRASES) return hall_code(TABLE_BAD_TEXT);
     if (a->r->phrase == PHRASES && !clean_line(a->r->text, text)) return hall_code(TABLE_BAD_TEXT);
+    a->mail->message.until = hall_ordered(h, ORDER_MUTE, &g->id);
+    if (a->mail->message.until) return hall_code(TABLE_BLOCKED);
     if (!hall_chat_allowed(h, g, a->now)) return hall_code(TABLE_TOO_FAST);
     line = chat_next(a->t, room);
     if (!line) return hall_code(TABLE_NO_ROOM);

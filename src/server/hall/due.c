@@ -73,9 +73,9 @@ static uint64_t unloaded_next(const hall *h, const hall_table *t)
     const hall_meta *m = &t->meta;
 
     if (t->watches) return 0; /* it was lost from memory */
-    if (m->phase != TABLE_OVER)
-        return m->phase == TABLE_GATHER ? sooner(m->due, m->active + hall_gather_lives(h, t))
-                                        : m->due;
+    if (m->phase == TABLE_GATHER)
+        return sooner(sooner(m->due, hall_row_due(t)), m->active + hall_gather_lives(h, t));
+    if (m->phase != TABLE_OVER) return sooner(m->due, hall_row_due(t));
     if (t->row_dirty) return UINT64_MAX; /* the lobby has to remove it first */
     return t->row_listed ? hall_row_due(t) : 0;
 }
@@ -90,6 +90,7 @@ static uint64_t watches_next(const hall *h, const hall_table *t)
         late |= w->late;
         if (w->watchers != t->watchers) due = sooner(due, h->looked + HALL_LOOK_EVERY);
         due = sooner(due, hall_chat_due(w));
+        if (w->late && !w->next_told) due = sooner(due, hall_next_due(t));
     }
     return late ? sooner(due, hall_late_due(t)) : due;
 }

@@ -50,6 +50,8 @@ static void guest_remove(hall *h, hall_guest *g)
     free(g);
 }
 
+bool hall_guest_loaded(hall *h, const fair_key *id) { return *guest_place(h, id) != NULL; }
+
 hall_guest *hall_guest_find(hall *h, const fair_key *id)
 {
     hall_guest *g = *guest_place(h, id);
@@ -184,6 +186,8 @@ static table_answer hello_again(hall *h, hall_ask *a)
     hall_guest *g = hall_guest_find(h, &id);
 
     if (!hall_guest_alive(h, g, a->now)) return hall_code(TABLE_DENIED);
+    a->mail->message.until = hall_ordered(h, ORDER_SUSPEND, &id);
+    if (a->mail->message.until) return hall_code(TABLE_BLOCKED);
     if (g->connections >= h->limits.connections_of_guest) return hall_code(TABLE_TOO_MANY);
     if (g->stored && a->now >= g->stored_seen + HALL_SEEN_EVERY) hall_guest_touch(h, g);
     a->c->guest = g;

@@ -21,7 +21,7 @@ void hall_refusal(hall_message *m)
 {
     const table_answer answer = m->answer;
     const uint32_t number = m->number;
-    const uint64_t time = m->time;
+    const uint64_t time = m->time, until = m->until;
 
     fair_forget(m, sizeof *m);
     m->kind = HALL_ANSWER;
@@ -29,6 +29,7 @@ void hall_refusal(hall_message *m)
     m->answer = answer;
     m->number = number;
     m->time = time;
+    m->until = until;
 }
 
 /* per_second is in thousandths. */
@@ -82,10 +83,12 @@ static hall_connection *connection_of(hall *h, uint32_t id)
 
 hall_connection *hall_connection_find(hall *h, uint32_t id) { return *connection_place(h, id); }
 
-void hall_met(hall *h, uint32_t connection, uint64_t who)
+void hall_met(hall *h, uint32_t connection, const address *from)
 {
     hall_connection *c = h->dead ? NULL : connection_of(h, connection);
-    if (c) c->who = who;
+    if (!c) return;
+    c->from = *from;
+    c->who = address_who(from);
 }
 
 void hall_hush(hall *h, uint32_t connection)
@@ -203,7 +206,8 @@ static table_answer request_answer(hall *h, hall_ask *a)
         return hall_code(TABLE_DENIED);
     }
     if (a->c->guest) a->c->guest->seen = a->now;
-    if (a->t && !hall_wake(h, a->t, a->now)) return hall_code(TABLE_DENIED);
+    if (a->t && !hall_wake(h, a->t, a->now))
+        return hall_code(hall_holds_any(a->t, a->c->guest) ? TABLE_CORRUPT : TABLE_DENIED);
     if (a->t) hall_stir(h, a->t);
     if (!hall_budget_fits(h, a)) {
         h->figures.of_address++;
@@ -294,6 +298,7 @@ static const hall_limits limits_usual = {
     .bot_pace = 700,
     .bot_patience = 15000,
     .bot_stays = 300000,
+    .keep_reports = UINT64_C(2592000000),
     .wakes_of_tick = 64,
 };
 
@@ -328,6 +333,7 @@ static store_code hall_open_facts(hall *h)
 
 /* Guests who have not been seen for too long; they are deleted. */
 typedef struct hall_old {
+    hall *hall;
     char key[256][STORE_KEY_MAX];
     int count;
     uint64_t before;
@@ -339,19 +345,23 @@ static bool hall_see_old(void *user, const store_fact *fact)
     char name[HALL_NAME_MAX];
     pack p = pack_read(fact->bytes, fact->size);
 
+    fair_key id;
+
     pack_take_number(&p, 1);
     pack_take_text(&p, name, sizeof name);
-    if (pack_take_number(&p, 8) < old->before)
+    if (pack_take_number(&p, 8) < old->before && fair_parse(fact->key, strlen(fact->key), &id) &&
+        !hall_guest_loaded(old->hall, &id))
         snprintf(old->key[old->count++], STORE_KEY_MAX, "%s", fact->key);
     return old->count < 256;
 }
 
-static store_code hall_forget_guests(hall *h)
+store_code hall_forget_guests(hall *h)
 {
     hall_old *old = calloc(1, sizeof *old);
     store_code code = STORE_OK;
 
     if (!old) return STORE_MEMORY;
+    old->hall = h;
     if (h->now > h->limits.guest_lives) old->before = h->now - h->limits.guest_lives;
     do {
         old->count = 0;
@@ -380,7 +390,7 @@ hall *hall_open(const hall_env *env, game_store *store, uint64_t now, store_code
     h->now = h->started = now;
     h->opening = true;
     *code = hall_open_facts(h);
-    if (*code == STORE_OK) *code = hall_forget_guests(h);
+    if (*code == STORE_OK) *code = hall_orders_open(h);
     if (*code == STORE_OK) *code = hall_reports_open(h);
     if (*code == STORE_OK) *code = hall_cache_open(h);
     if (*code == STORE_OK && h->spoiled) *code = STORE_MEMORY;

@@ -61,7 +61,8 @@ struct hall_guest {
 struct hall_connection {
     uint32_t id;
     hall_guest *guest; /* NULL: no HELLO yet */
-    uint64_t who;      /* address_who; 0: unknown, nothing is counted */
+    address from;
+    uint64_t who; /* address_who; 0: unknown, nothing is counted */
     bool closing, lobby_all, mine_all;
     bool asks; /* for a list */
     uint32_t mine_number;
@@ -84,6 +85,7 @@ struct hall_watch {
     bool recalls;      /* wants the entries from `past` on again */
     bool ending;       /* the seat is lost; the watch ends once that is stored */
     bool by_link;      /* the invitation let it in */
+    bool next_told;    /* a late watch: it knows the table of the rematch */
     bool deaf_gallery; /* what it does not want to hear */
     uint8_t deaf_seats;
     uint32_t deaf[HALL_DEAF];
@@ -114,6 +116,7 @@ typedef struct hall_meta {
     uint8_t winners;                /* bit set, once the game is over */
     int16_t points[NL_SEATS];       /* likewise */
     uint8_t gallery;                /* hall_gallery */
+    uint64_t veiled;                /* until then the lobby does not show it: a rematch */
     uint64_t blocked[HALL_BLOCKED]; /* hall_key_of_guest; 0: none */
 } hall_meta;
 
@@ -153,15 +156,17 @@ typedef struct hall_talk {
 /* A table that is loaded into memory. */
 typedef struct hall_live {
     table table;
-    uint32_t saved;              /* entries that are stored */
-    uint32_t told;               /* entries that were passed on */
-    hall_kept *kept, **kept_end; /* the ones after that, in order; some may be missing */
-    table_story late;            /* what was sent to delayed spectators, and the state they see */
-    hall_ear ear[NL_SEATS];      /* for seats played by bots, which hear the same entries */
-    bool late_on;                /* the late story has reached the start of the game */
-    uint64_t owner_seen;         /* before the game: when its owner was last there */
-    uint32_t noted;              /* entries when meta was last updated */
-    uint32_t asked;              /* entries when a bot was last asked; 0: never */
+    uint32_t saved;                /* entries that are stored */
+    uint32_t told;                 /* entries that were passed on */
+    hall_kept *kept, **kept_end;   /* the ones after that, in order; some may be missing */
+    table_story late;              /* what was sent to delayed spectators, and the state they see */
+    hall_ear ear[NL_SEATS];        /* for seats played by bots, which hear the same entries */
+    hall_seat late_seat[NL_SEATS]; /* the seats in that state */
+    uint8_t late_flags;            /* of the table when it was opened */
+    bool late_on;                  /* the late story has reached the start of the game */
+    uint64_t owner_seen;           /* before the game: when its owner was last there */
+    uint32_t noted;                /* entries when meta was last updated */
+    uint32_t asked;                /* entries when a bot was last asked; 0: never */
     int asked_seat;
     uint64_t asked_time;
     int passed;           /* its answers that were offers refused by the table */
@@ -193,6 +198,8 @@ struct hall_table {
     bool row_listed, listed_room; /* it is in the order of the lobby; with a free seat */
     bool row_shown, shown_room;   /* the same as viewers were told */
     bool row_fresh;               /* a viewer was sent it since the last look */
+    uint64_t row_hash;            /* of the row that viewers have */
+    bool row_mixed;               /* some have another one */
     uint64_t due;                 /* when it has work, see due.c */
     int heap_at;                  /* its place in the heap plus one; 0: none */
     bool stirred, queued;         /* has work now; waits to be loaded */
@@ -201,6 +208,29 @@ struct hall_table {
     hall_entry *entries;          /* of the index */
     hall_table *chain, *next_dirty, *next_stirred, *next_queued, *next_unindexed, *next_row;
 };
+
+/* What the operator has ordered about a guest, or about a range of addresses. */
+typedef enum hall_order_kind {
+    ORDER_SUSPEND,
+    ORDER_MUTE,
+    ORDER_BLOCK,
+    ORDER_KINDS
+} hall_order_kind;
+enum { HALL_WHY_MAX = 160, HALL_ORDERS = 1024, HALL_DIGITS = 8, HALL_DAMAGES = 64 };
+typedef struct hall_order {
+    uint8_t kind, bits; /* bits: of a range */
+    fair_key guest;
+    address net;
+    uint64_t made, until;
+    char why[HALL_WHY_MAX];
+} hall_order;
+
+/* A game that could not be loaded. */
+typedef struct hall_damage {
+    char id[FAIR_GAME_MAX];
+    uint32_t entry;
+    const char *code;
+} hall_damage;
 
 typedef struct hall_mail {
     uint32_t connection;
@@ -246,8 +276,15 @@ struct hall {
     uint64_t pots[2]; /* seeds of this tick: mixed, abandoned */
     bool spoiled;     /* out of memory: this tick is discarded */
     bool dead;
-    bool opening;            /* send nothing yet: the caller has no hall */
-    bool linked;             /* the link secret is already stored */
+    bool opening; /* send nothing yet: the caller has no hall */
+    bool linked;  /* the link secret is already stored */
+    hall_order orders[HALL_ORDERS];
+    int order_count;
+    hall_damage quarantine[HALL_DAMAGES];
+    int quarantine_count;
+    uint64_t orders_swept, games_swept;
+    uint32_t damaged_at; /* of the log that was loaded last: its entries, and what is wrong */
+    const char *damaged_code;
     const hall_guest *frees; /* the guest now emptying another's seat, or NULL */
     hall_figures figures;
 };
@@ -294,8 +331,10 @@ void hall_budget_spend(hall *h, const hall_ask *a, const table_answer *answer); 
 fair_key hall_token_hash(const fair_key *token);
 fair_key hall_half(fair_key key); /* the first half, the rest zero */
 hall_guest *hall_guest_find(hall *h, const fair_key *id);
-void hall_guest_touch(hall *h, hall_guest *g); /* marks it to be stored */
-void hall_guest_keep(hall *h, hall_guest *g);  /* marks it unless it is stored already */
+bool hall_guest_loaded(hall *h, const fair_key *id); /* it is in memory */
+store_code hall_forget_guests(hall *h);              /* who stayed away for too long */
+void hall_guest_touch(hall *h, hall_guest *g);       /* marks it to be stored */
+void hall_guest_keep(hall *h, hall_guest *g);        /* marks it unless it is stored already */
 bool hall_guest_alive(const hall *h, const hall_guest *g, uint64_t now);
 store_code hall_guests_store(hall *h);
 void hall_guests_stored(hall *h);
@@ -322,6 +361,11 @@ bool hall_must_wake(const hall_table *t, uint64_t now);
 /* How long a table that has not begun waits for players. */
 uint64_t hall_gather_lives(const hall *h, const hall_table *t);
 store_code hall_cache_open(hall *h);
+bool hall_meta_read(hall_meta *m, const uint8_t *bytes, int size);
+/* desk/keep.c */
+store_code hall_erase(hall *h, const char *id); /* a finished game, with the next commit */
+store_code hall_games_sweep(hall *h);           /* deletes those that are too old */
+void hall_quarantine(hall *h, const hall_table *t, uint32_t entry, const char *code);
 
 /* due.c: tables with work. hall_stir: the next tick looks at it; hall_settle: it looks at it when
    something is due, so call this after changing what that depends on. */
@@ -375,6 +419,16 @@ void hall_show_out(hall *h, hall_watch *w);
 void hall_links_renewed(hall *h, hall_table *t, hall_link link);
 bool hall_is_deaf(const hall_watch *w, const hall_line *line);
 
+/* desk/orders.c */
+const char *hall_order_word(int kind);
+void hall_order_key(const hall_order *o, char out[STORE_KEY_MAX]);
+store_code hall_orders_open(hall *h);
+store_code hall_order_give(hall *h, const hall_order *o); /* stored by the next commit */
+store_code hall_order_drop(hall *h, int at);
+void hall_orders_sweep(hall *h);
+/* Until when it holds; 0: there is none. */
+uint64_t hall_ordered(const hall *h, hall_order_kind kind, const fair_key *guest);
+
 /* watch.c: who watches, and what they are sent */
 hall_watch *hall_watch_find(const hall_connection *c, const hall_table *t, int seat);
 void hall_watch_end(hall *h, hall_watch *w, uint64_t now);
@@ -402,6 +456,8 @@ bool hall_talk_waits(const hall_live *live, int seat, uint32_t version);
 void hall_fill_now(hall *h, const hall_watch *w, hall_message *m, uint64_t now);
 void hall_fill_snapshot(hall *h, const hall_watch *w, hall_message *m);
 void hall_fill_map(const hall_table *t, hall_message *m);
+void hall_late_seat(hall_live *live, const log_entry *e); /* the late story has reached it */
+uint64_t hall_next_due(const hall_table *t); /* when late spectators hear of the rematch */
 
 /* lobby.c */
 void hall_lobby_notify(hall *h, uint64_t now);

@@ -530,7 +530,7 @@ table_answer hall_do_link(hall *h, hall_ask *a)
 static void rematch_tell(hall *h, const hall_table *t, const hall_table *next)
 {
     for (const hall_watch *w = t->watches; w; w = w->of_table) {
-        hall_mail *m = notice_post(h, w);
+        hall_mail *m = w->late ? NULL : notice_post(h, w);
         if (!m) continue;
         const int seat = w->seat == NL_NOBODY ? NL_NOBODY : (w->seat + 1) % t->meta.seats;
         snprintf(m->message.table, sizeof m->message.table, "%s", t->id);
@@ -548,7 +548,8 @@ void hall_rematch(hall *h, hall_table *t, uint64_t now)
                        .delay = t->meta.delay,
                        .clock = t->meta.clock,
                        .flags = t->meta.flags,
-                       .gallery = t->meta.gallery };
+                       .gallery = t->meta.gallery,
+                       .veiled = t->meta.delay ? now + (uint64_t)t->meta.delay * 1000 : 0 };
     const hall_guest like = { .id = hall_link_of(h, t, HALL_LINK_INVITE, 1) };
     char id[FAIR_GAME_MAX];
     hall_table *next;

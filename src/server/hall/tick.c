@@ -372,6 +372,13 @@ static void tick_look(hall *h, uint64_t now)
     h->looked = now;
     hall_guests_sweep(h, now);
     hall_reports_sweep(h, now);
+    if (now >= h->orders_swept + HALL_UP_EVERY) hall_orders_sweep(h);
+    if (now >= h->orders_swept + HALL_UP_EVERY) h->orders_swept = now;
+    if (!h->opening && (h->games_swept == 0 || now >= h->games_swept + HALL_REPORTS_EVERY)) {
+        store_code code = hall_games_sweep(h);
+        if (code == STORE_OK) code = hall_forget_guests(h);
+        if (code != STORE_OK) hall_fault(h, code);
+    }
 }
 
 static void tick_tables(hall *h, uint64_t now)

@@ -141,6 +141,7 @@ static void encode_answer(json *j, const hall_message *m, nl_lang lang)
         json_key(j, "key");
         encode_key(j, &m->key);
     }
+    if (m->answer.code == TABLE_BLOCKED) json_key_int(j, "until", (int64_t)m->until);
     if (m->name[0]) json_key_string(j, "name", m->name);
     if (m->body) json_key_string(j, "position", m->body);
     if (m->counts) encode_memory(j, m);
@@ -489,12 +490,14 @@ static void encode_notice(json *j, const hall_message *m)
 
 static void encode_close(json *j, const hall_message *m, nl_lang lang)
 {
-    static const char *const words[] = { "flood", "session", "down" };
+    static const char *const words[] = { "flood", "session", "down", "blocked" };
     static const char *const texts[][NL_LANGS] = {
         { "too many commands too fast", "zu viele Befehle in zu kurzer Zeit" },
         { "this session has ended", "diese Sitzung ist beendet" },
         { "the server is restarting; your game is saved",
           "der Server startet neu; dein Spiel ist gespeichert" },
+        { "the operator has blocked you for some time",
+          "der Betreiber hat dich für einige Zeit gesperrt" },
     };
 
     json_key_string(j, "why", words[m->close]);
@@ -535,6 +538,10 @@ void encode_message(buffer *out, const hall_message *m, encode_style style)
         json_key_int(&j, "count", m->listed.count);
         json_key_int(&j, "free", m->listed.free);
         if (m->listed.after[0]) json_key_string(&j, "after", m->listed.after);
+        break;
+    case HALL_ANNOUNCE:
+        json_key_int(&j, "time", (int64_t)m->time);
+        json_key_string(&j, "text", m->body);
         break;
     default: encode_close(&j, m, style.lang); break;
     }

@@ -144,6 +144,7 @@ typedef enum hall_kind {
     HALL_PAST_NEWS,   /* an entry requested by PAST: number, news */
     HALL_WATCHERS,    /* the number of spectators: watchers */
     HALL_LISTED,      /* after the rows of a complete list: listed; number: of the request */
+    HALL_ANNOUNCE,    /* the operator says something to everybody: body */
     HALL_KINDS
 } hall_kind;
 
@@ -169,7 +170,8 @@ typedef enum hall_loss {
 typedef enum hall_close {
     HALL_CLOSE_FLOOD,   /* too many commands too fast (1008) */
     HALL_CLOSE_SESSION, /* the session has ended (1008) */
-    HALL_CLOSE_DOWN     /* the server is shutting down: reconnect in a few seconds (1001) */
+    HALL_CLOSE_DOWN,    /* the server is shutting down: reconnect in a few seconds (1001) */
+    HALL_CLOSE_BLOCKED  /* by order of the operator (1008) */
 } hall_close;
 
 typedef struct hall_seat {
@@ -295,6 +297,7 @@ typedef struct hall_message {
     int as;          /* the point of view, a seat or NL_NOBODY; there may be several */
     uint32_t number; /* of the request, the entry or the chat line */
     uint64_t time;   /* of the server, when it is sent */
+    uint64_t until;  /* answers with BLOCKED: when it ends */
     table_answer answer;
     fair_key key;        /* answers: HELLO of a new guest: the token; SIT, CLAIM: the seat's link;
                               LINK: the link; else zero */

@@ -93,7 +93,7 @@ static store_code life_commit(game_store *s) { return l.full ? STORE_FULL : hone
 
 static void life_open(void)
 {
-    const hall_env env = { NULL, life_random, life_send, life_think };
+    const hall_env env = { NULL, life_random, life_send, life_think, NULL };
     store_code code;
     l.hall = hall_open(&env, l.store, l.now, &code);
     must(l.hall != NULL && hall_figures_of(l.hall).quarantined == 0);

@@ -18,7 +18,7 @@ static uint32_t last; /* connection */
 /* Opens a new connection. It has not said hello yet. */
 static uint32_t come(uint64_t who)
 {
-    hall_met(l.hall, ++last, who);
+    lounge_met(&l, ++last, who);
     return last;
 }
 

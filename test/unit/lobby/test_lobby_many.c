@@ -19,7 +19,7 @@ static uint32_t come(uint64_t who)
     static uint32_t last = 100;
     hall_request r = lounge_request(&l, HALL_HELLO, "", NL_NOBODY);
 
-    hall_met(l.hall, ++last, who);
+    lounge_met(&l, ++last, who);
     assert_int_equal(lounge_ask(&l, last, &r).answer.code, TABLE_OK);
     return last;
 }

@@ -19,7 +19,7 @@ static char id[FAIR_GAME_MAX];
 static void begin(const char *rules, int bots)
 {
     lounge_two(&l, id, rules, CLOCK_NONE, bots);
-    hall_met(l.hall, EVE, 99);
+    lounge_met(&l, EVE, 99);
     lounge_guest(&l, EVE, "Eve");
     lounge_watch(&l, EVE, id, NL_NOBODY);
 }
@@ -91,7 +91,7 @@ static void the_owner_shows_a_spectator_out(void **unused)
     assert_int_equal(watch(EVE, none), TABLE_OK); /* without a block she may come again */
     assert_int_equal(order(ANN, HALL_KICK, NL_NOBODY, handle_of(EVE), true), TABLE_OK);
     assert_int_equal(watch(EVE, none), TABLE_DENIED);
-    hall_met(l.hall, ZOE, 99); /* nor does another guest from there */
+    lounge_met(&l, ZOE, 99); /* nor does another guest from there */
     lounge_guest(&l, ZOE, "Eve again");
     assert_int_equal(watch(ZOE, none), TABLE_DENIED);
     assert_int_equal(watch(ZOE, invite(false)), TABLE_DENIED);

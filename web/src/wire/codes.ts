@@ -82,6 +82,7 @@ export type ErrorCode =
     | 'bad_protocol'
     | 'bad_seat'
     | 'bad_text'
+    | 'blocked'
     | 'busy'
     | 'corrupt'
     | 'denied'

@@ -20,6 +20,7 @@ export type Message =
     | MessagePast
     | MessageWatchers
     | MessageListed
+    | MessageAnnounce
     | MessageWelcome
     | MessagePong;
 
@@ -42,6 +43,7 @@ export interface MessageAnswer {
     position?: string;
     memory?: (Range[] | null)[];
     table?: string;
+    until?: number;
 }
 
 export interface MessageNews {
@@ -160,7 +162,7 @@ export interface MessageNotice {
 
 export interface MessageClose {
     is: 'close';
-    why: 'flood' | 'session' | 'down';
+    why: 'flood' | 'session' | 'down' | 'blocked';
     text: string;
 }
 
@@ -187,6 +189,12 @@ export interface MessageListed {
     count: number;
     free?: number;
     after?: string;
+}
+
+export interface MessageAnnounce {
+    is: 'announce';
+    time: number;
+    text: string;
 }
 
 export interface MessageWelcome {

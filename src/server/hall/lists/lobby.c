@@ -4,11 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "server/hall/inside.h"
 
 static bool row_is_public(const hall_table *t, uint64_t now)
 {
-    if (t->meta.is_private || !t->created) return false;
+    if (t->meta.is_private || !t->created || now < t->meta.veiled) return false;
     if (t->meta.phase != TABLE_OVER) return true;
     return t->meta.delay > 0 && now < t->meta.over_at + (uint64_t)t->meta.delay * 1000;
 }
@@ -45,7 +46,10 @@ bool hall_row_has_room(const hall_table *t)
 
 uint64_t hall_row_due(const hall_table *t)
 {
-    if (t->meta.phase != TABLE_OVER || !t->row_listed || t->row_dirty) return UINT64_MAX;
+    if (t->row_dirty) return UINT64_MAX;
+    if (!t->row_listed && t->meta.veiled && !t->meta.is_private && t->meta.phase != TABLE_OVER)
+        return t->meta.veiled;
+    if (t->meta.phase != TABLE_OVER || !t->row_listed) return UINT64_MAX;
     return t->meta.over_at + (uint64_t)t->meta.delay * 1000;
 }
 
@@ -219,9 +223,20 @@ typedef struct page_sender {
     const hall_connection *to;
 } page_sender;
 
+static uint64_t row_hash(const hall_table *t)
+{
+    hall_row row;
+    hall_fill_row(t, &row);
+    return hash_bytes((const uint8_t *)&row, (int)sizeof row);
+}
+
 static void page_send_row(void *user, hall_table *t)
 {
     const page_sender *s = user;
+    const uint64_t hash = row_hash(t);
+
+    t->row_mixed |= t->row_shown && t->row_hash != hash;
+    if (!t->row_shown) t->row_hash = hash;
     t->row_shown = t->row_fresh = true;
     lobby_send_row(s->hall, s->to, t, s->to->view->number);
 }
@@ -293,6 +308,11 @@ static void lobby_send(hall *h, hall_table *t, bool shown)
     const hall_spot now = hall_spot_of(t, hall_row_has_room(t));
     const hall_spot before = hall_spot_of(t, t->shown_room);
 
+    /* A row that looks as before says that something happened; for late spectators too much. */
+    const uint64_t hash = row_hash(t);
+    if (shown && t->row_shown && !t->row_mixed && t->row_hash == hash) return;
+    t->row_hash = hash;
+    t->row_mixed = false;
     for (hall_connection *c = h->viewers; c; c = c->next_viewer) {
         if (c->lobby_all || c->closing) continue; /* it gets the whole page */
         if (shown && view_has(c->view, &now) && hall_filter_fits(t, &c->view->filter)) {
