@@ -9,6 +9,10 @@
     X(backup, "copy or restore a server's data, even while it runs")                         \
     X(reports, "list player reports")                                                        \
     X(audit,  "show the operator audit trail")                                               \
+    X(tables, "list, close or delete the tables of a running server")                        \
+    X(guests, "suspend, mute or rename guests of a running server")                          \
+    X(block,  "block addresses of a running server")                                         \
+    X(announce, "tell everybody who is connected to a server something")                     \
     X(play,   "play in the terminal, against bots or hot-seat")                              \
     X(saved,  "list the saved games of the terminal")                                        \
     X(games,  "list every game with its options")                                            \

@@ -19,6 +19,8 @@ int client_admit(void *self, const net_request *request)
     http_strays(s, request);
     if (request->unsaid) return 400;
     if (strcmp(request->path, "/ws") != 0) return 404;
+    if (s->hall && hall_blocked(s->hall, &request->from)) return 403;
+    if (!host_fits(request->host, s->options.settings.hosts)) return 403;
     if (!origin_fits(request->origin, request->host, s->options.settings.origins)) {
         s->figures.origins_refused++;
         return 403;
@@ -43,7 +45,7 @@ static void client_put(serve *s, uint32_t connection, buffer *out)
     s->figures.bytes_out += out->size;
 }
 
-void client_opened(void *self, uint32_t connection, uint64_t who, bool local)
+void client_opened(void *self, uint32_t connection, const address *from, bool local)
 {
     serve *s = self;
     client *c = calloc(1, sizeof *c);
@@ -53,7 +55,7 @@ void client_opened(void *self, uint32_t connection, uint64_t who, bool local)
         return;
     }
     *net_tag(s->net, connection) = c;
-    if (s->hall) hall_met(s->hall, connection, who);
+    if (s->hall) hall_met(s->hall, connection, from);
     buffer_clear(&s->out);
     encode_welcome(&s->out, serve_time(s), local ? &s->others : NULL);
     client_put(s, connection, &s->out);
@@ -204,8 +206,10 @@ static bool says_who(const hall_message *m)
 
 void client_send(void *self, uint32_t connection, const hall_message *m)
 {
-    static const int codes[] = { NET_CLOSE_POLICY, NET_CLOSE_POLICY, NET_CLOSE_AWAY };
-    static const char *const reasons[] = { "too fast", "session ended", "shutting down" };
+    static const int codes[] = { NET_CLOSE_POLICY, NET_CLOSE_POLICY, NET_CLOSE_AWAY,
+                                 NET_CLOSE_POLICY };
+    static const char *const reasons[] = { "too fast", "session ended", "shutting down",
+                                           "blocked" };
     serve *s = self;
     client *c = client_of(s, connection);
 

@@ -65,33 +65,76 @@ static void lobby_row(void *user, const char *table, const hall_row *row)
     encode_row(user, table, row);
 }
 
-/* Parses "from=200"; anything else is 0. */
-static uint32_t lobby_from(const char *query)
+/* The value of a field of the query, or NULL; *size is its length. */
+static const char *query_field(const char *query, const char *name, size_t *size)
 {
-    static const char word[] = "from=";
-    uint32_t n = 0;
+    const size_t length = strlen(name);
 
-    if (strncmp(query, word, sizeof word - 1) != 0) return 0;
-    for (query += sizeof word - 1; *query >= '0' && *query <= '9' && n < 1000000; query++)
-        n = 10 * n + (uint32_t)(*query - '0');
-    return n;
+    while (*query) {
+        const size_t part = strcspn(query, "&");
+        *size = part > length ? part - length - 1 : 0;
+        if (part > length && strncmp(query, name, length) == 0 && query[length] == '=')
+            return query + length + 1;
+        query += part + (query[part] == '&');
+    }
+    return NULL;
+}
+
+static bool query_text(const char *query, const char *name, char *out, size_t cap)
+{
+    size_t size;
+    const char *at = query_field(query, name, &size);
+
+    out[0] = 0;
+    if (at && size < cap) snprintf(out, cap, "%.*s", (int)size, at);
+    return !at || size < cap;
+}
+
+/* Reads "free=1&kind=island&clock=blitz&after=CURSOR"; "from=200" skips rows instead. */
+static bool lobby_search(const char *query, hall_search *out)
+{
+    char number[16], word[HALL_GAME_WORD];
+
+    memset(out, 0, sizeof *out);
+    if (!query_text(query, "after", out->after, sizeof out->after) ||
+        !query_text(query, "kind", out->filter.game, sizeof out->filter.game) ||
+        !query_text(query, "clock", word, sizeof word))
+        return false;
+    out->filter.clocked = word[0] != 0;
+    if (word[0]) out->filter.clock = clock_parse(word);
+    if (query_text(query, "free", number, sizeof number)) out->filter.free = number[0] == '1';
+    if (query_text(query, "from", number, sizeof number) && strlen(number) < 7)
+        out->from = (uint32_t)strtoul(number, NULL, 10);
+    return !word[0] || out->filter.clock != CLOCKS;
 }
 
 /* Writes a page of the list, and where the next one begins. */
 static void http_lobby(serve *s, const net_request *request, net_reply *out)
 {
-    const uint32_t from = lobby_from(request->query);
     json j = { &out->body, false };
+    hall_search search;
+    hall_listed listed;
 
     json_open(&j, '{');
     json_key(&j, "tables");
     json_open(&j, '[');
-    const uint32_t count = hall_lobby_page(s->hall, from, LOBBY_PAGE, lobby_row, &j);
+    if (!lobby_search(request->query, &search) ||
+        !hall_lobby_page(s->hall, &search, lobby_row, &j, &listed)) {
+        buffer_clear(&out->body);
+        reply_fault(out, 400, "bad_query");
+        return;
+    }
     json_close(&j, ']');
-    json_key_int(&j, "count", count);
+    json_key_int(&j, "count", listed.count);
+    json_key_int(&j, "free", listed.free);
     json_key(&j, "next");
-    if (count > from && count - from > LOBBY_PAGE)
-        json_int(&j, from + LOBBY_PAGE);
+    if (listed.after[0] && !search.after[0])
+        json_int(&j, search.from + listed.rows);
+    else
+        json_null(&j);
+    json_key(&j, "after");
+    if (listed.after[0])
+        json_string(&j, listed.after);
     else
         json_null(&j);
     json_close(&j, '}');
@@ -161,7 +204,7 @@ static void http_plain_page(serve *s, net_reply *out)
                   "docs/reference/server-protocol.md unter <code>/ws</code> mitspielen.</p>\n"
                   "<h2>Tables / Tische</h2>\n<table><tr><th>id</th><th>rules</th><th>phase</th>"
                   "<th>seats</th></tr>\n");
-    hall_lobby_page(s->hall, 0, LOBBY_PAGE, page_row, b);
+    hall_lobby_page(s->hall, &(hall_search){ 0 }, page_row, b, &(hall_listed){ 0 });
     buffer_put(b, "</table>\n</body></html>\n");
 }
 
@@ -325,6 +368,10 @@ bool http_answer(void *self, uint32_t connection, const net_request *request, ne
         reply_fault(out, 400, "no_address");
     else if (!ready)
         reply_fault(out, 503, "not_ready");
+    else if (hall_blocked(s->hall, &request->from))
+        reply_fault(out, 403, "blocked");
+    else if (strcmp(path, "/metrics") != 0 && !host_fits(request->host, s->options.settings.hosts))
+        reply_fault(out, 421, "wrong_host");
     else if (http_too_often(s, request, out))
         return true;
     else if (strcmp(path, "/metrics") == 0)

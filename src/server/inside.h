@@ -25,7 +25,6 @@ enum {
     IDLE_MS = 200,            /* then one per this many milliseconds */
     API_WEIGHT = 40,          /* a list or a record counts as this many files */
     HTTP_BURST_MS = 5000,     /* the HTTP burst is the rate times this duration */
-    LOBBY_PAGE = 100,         /* lobby tables per HTTP answer */
     SLOW_TICK_US = 100000,    /* slower ticks raise the load level (serve_load) */
     STAGES = 12               /* buckets of the commit histogram */
 };
@@ -77,7 +76,7 @@ uint64_t serve_time(const serve *);
 
 /* client.c */
 int client_admit(void *self, const net_request *request);
-void client_opened(void *self, uint32_t connection, uint64_t who, bool local);
+void client_opened(void *self, uint32_t connection, const address *from, bool local);
 void client_received(void *self, uint32_t connection, const char *text, size_t size);
 void client_drained(void *self, uint32_t connection);
 void client_closed(void *self, uint32_t connection);

@@ -22,7 +22,8 @@ enum {
     ALARM_MS = 1000,   /* longest sleep of the loop */
     FULL_MS = 1000,    /* until a full disk is tried again, unless a client sends a request */
     GROW_MS = 100,     /* while the disk reserve is being written, piece by piece */
-    ALIVE_MS = 5000    /* well below the WatchdogSec of data/systemd/neuland.service */
+    DAY_MS = 86400000,
+    ALIVE_MS = 5000 /* well below the WatchdogSec of data/systemd/neuland.service */
 };
 
 uint64_t serve_time(const serve *s) { return s->base + net_now(s->net); }
@@ -38,6 +39,12 @@ static fair_key serve_random(void *self)
 {
     (void)self;
     return fair_random();
+}
+
+static void serve_note(void *self, const char *event, const char *words)
+{
+    (void)self;
+    journal("warning", event, words);
 }
 
 /* ---- bots ------------------------------------------------------------------------------------ */
@@ -237,6 +244,9 @@ static void serve_limits(serve *s)
     limits->bots_of_address = (int)set->bots_per_address;
     limits->undos_of_address = (int)set->undos_per_address;
     limits->reports_of_address = (int)set->reports_per_address;
+    limits->keep_games = set->keep_games * DAY_MS;
+    limits->guest_lives = set->keep_guests * DAY_MS;
+    limits->keep_reports = set->keep_reports * DAY_MS;
     limits->bot_pace = set->bot_pace;
     limits->wakes_of_tick = WAKES_OF_TICK;
     journal_set(strcmp(set->log, "json") == 0   ? JOURNAL_JSON
@@ -346,7 +356,7 @@ static serve_end serve_begin(serve *s)
 {
     const int threads = serve_threads(s->options.settings.threads);
     const think_env bots = { s, serve_hear, serve_waits, serve_thought, serve_said };
-    const hall_env env = { s, serve_random, client_send, serve_think };
+    const hall_env env = { s, serve_random, client_send, serve_think, serve_note };
     const fair_key luck = fair_random();
     uint64_t seed;
 

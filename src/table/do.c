@@ -330,6 +330,13 @@ table_answer table_do(table *t, const table_command *c, uint64_t now)
     return answer.code == TABLE_OK ? table_settle(t) : answer;
 }
 
+table_answer table_break(table *t, uint64_t now)
+{
+    if (t->phase == TABLE_NEW || t->phase == TABLE_OVER)
+        return table_refuse(TABLE_WRONG_PHASE, NL_OK);
+    return make_end(t, LOG_CLOSED, now > t->now ? now : t->now);
+}
+
 /* ---- time ------------------------------------------------------------------------------------ */
 
 /* When the clock of a seat expires. The server times bots itself, and a table without people may

@@ -38,5 +38,6 @@ bool table_breaks_off(const table *t, const log_entry *e)
 {
     if (e->flags == LOG_SPENT) return table_spent(t);
     if (e->flags == LOG_IDLE) return t->started && e->time >= t->acted + TABLE_IDLE;
+    if (e->flags == LOG_CLOSED) return true;
     return e->flags == LOG_ENDED && table_may_end(t, e->time);
 }

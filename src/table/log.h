@@ -18,10 +18,10 @@ typedef enum log_kind {
 /* Who acted: the person or bot of the seat, its clock, or the table itself. */
 typedef enum log_by { LOG_BY_PERSON, LOG_BY_BOT, LOG_BY_CLOCK, LOG_BY_TABLE, LOG_BYS } log_by;
 
-enum { LOG_RESTORED = 1 };               /* flag of RESUME */
-enum { LOG_AGREED = 1 };                 /* flag of EPOCH */
-enum { LOG_GOES_ON = 1 };                /* flag of GIVE_UP */
-enum { LOG_SPENT, LOG_IDLE, LOG_ENDED }; /* flags of BREAK_OFF */
+enum { LOG_RESTORED = 1 };                           /* flag of RESUME */
+enum { LOG_AGREED = 1 };                             /* flag of EPOCH */
+enum { LOG_GOES_ON = 1 };                            /* flag of GIVE_UP */
+enum { LOG_SPENT, LOG_IDLE, LOG_ENDED, LOG_CLOSED }; /* flags of BREAK_OFF */
 /* A longer map is split into several entries; no other text may be longer. */
 enum { LOG_TEXT_MAX = 1024, LOG_BYTES_MAX = LOG_TEXT_MAX + 64 };
 

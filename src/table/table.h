@@ -188,6 +188,8 @@ void table_free(table *t);
 table_answer table_do(table *t, const table_command *c, uint64_t now);
 /* Advances the clocks and does what they demand. */
 table_answer table_tick(table *t, uint64_t now);
+/* Ends the game without a result, by order of the server's operator. */
+table_answer table_break(table *t, uint64_t now);
 /* When table_tick is needed next. Returns UINT64_MAX if only a command can change the table. */
 uint64_t table_due(const table *t);
 

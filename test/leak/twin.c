@@ -263,7 +263,7 @@ static void twin_seats(twins *t, twin *one, int seats)
 
 static void twin_begin(twins *t, twin *one, const char *rules, uint64_t seed, leak_plant plant)
 {
-    const hall_env env = { one, twin_random, twin_send, twin_think };
+    const hall_env env = { one, twin_random, twin_send, twin_think, NULL };
     hall_request r;
     store_code code;
 
@@ -375,12 +375,15 @@ void twins_join(twins *t)
     live->saved = from->live->saved;
     live->noted = from->live->noted;
     live->late_on = from->live->late_on;
+    live->late_flags = from->live->late_flags;
+    memcpy(live->late_seat, from->live->late_seat, sizeof live->late_seat);
     live->asked = from->live->asked;
     live->asked_seat = from->live->asked_seat;
     live->asked_time = from->live->asked_time;
     live->answered = from->live->answered;
     memcpy(live->away_since, from->live->away_since, sizeof live->away_since);
     for (hall_watch *v = to->watches; v; v = v->of_table, w = w->of_table) v->cursor = w->cursor;
+    hall_settle(t->one[1].hall, to);
     t->one[1].hall->figures = t->one[0].hall->figures;
     t->one[1].luck = t->one[0].luck;
 }

@@ -169,19 +169,25 @@ static bool tail_see(void *user, const store_entry *entry)
     return true;
 }
 
+static void life_check_table(life *l, const hall_table *t)
+{
+    const log_book *log = &t->live->table.log;
+    tail stored = { 0 };
+
+    game_store_read(l->store, t->id, tail_see, &stored);
+    if (stored.count != t->live->saved) life_fail(l, "the stored log has another length");
+    if (t->resumed && log->count != stored.count) life_fail(l, "an entry is not stored");
+    if (stored.count > 0 && stored.count <= log->count &&
+        !fair_same(&log->hash[stored.count - 1], &stored.last))
+        life_fail(l, "the stored entry differs");
+}
+
 /* Memory and store agree, and nothing is half done. */
 static void life_check(life *l)
 {
-    for (const hall_table *t = l->hall->awake; t; t = t->next_awake) {
-        const log_book *log = &t->live->table.log;
-        tail stored = { 0 };
-        game_store_read(l->store, t->id, tail_see, &stored);
-        if (stored.count != t->live->saved) life_fail(l, "the stored log has another length");
-        if (t->resumed && log->count != stored.count) life_fail(l, "an entry is not stored");
-        if (stored.count > 0 && stored.count <= log->count &&
-            !fair_same(&log->hash[stored.count - 1], &stored.last))
-            life_fail(l, "the stored entry differs");
-    }
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (const hall_table *t = l->hall->tables[i]; t; t = t->chain)
+            if (t->live) life_check_table(l, t);
 }
 
 static void life_tick(life *l, uint64_t ms)
@@ -196,7 +202,7 @@ static void life_tick(life *l, uint64_t ms)
 
 static void life_open(life *l)
 {
-    const hall_env env = { l, life_random, life_send, life_think };
+    const hall_env env = { l, life_random, life_send, life_think, NULL };
     store_code code = STORE_MEMORY;
 
     l->hall = NULL;

@@ -314,6 +314,29 @@ def http_attacks(server, tally):
     tally.check(server.get("/healthz")[0] == 200, "the server is alive")
 
 
+def edges(server, tally):
+    """Sends every row of edges.txt and compares the status, and that there is one answer at most."""
+    path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "edges.txt")
+    with open(path, encoding="utf-8") as file:
+        rows = [line.strip().split(" | ") for line in file if line.strip() and not line.startswith("#")]
+    for what, sent, answers in rows:
+        answer, end = b"", "closed"
+        sent = sent if sent.split()[0] in ("GET", "POST") else "GET /healthz HTTP/1.1~" + sent
+        with socket.create_connection(("127.0.0.1", server.port), harness.PATIENCE) as line:
+            line.sendall(sent.replace("~", "\r\n").encode().decode("unicode_escape").encode("latin-1"))
+            line.settimeout(2)
+            try:
+                while piece := line.recv(4096):
+                    answer += piece
+            except socket.timeout:
+                end = "silent"
+            except OSError:
+                pass
+        found = answer.split()[1].decode() if answer else end
+        strict = "200" not in answers.split()
+        tally.check(found in answers.split() and (not strict or answer.count(b"HTTP/1") < 2), f"{what}: {answer[:60]}")
+
+
 def sleepy_spectator(server, tally):
     """Watches a table without reading for a while. It gets a snapshot instead of the backlog, and then continues."""
     luck = random.Random(3)
@@ -518,6 +541,7 @@ def main():
     with harness.Server(os.path.abspath(wish.program), *patient) as server:
         single_attacks(server.port, tally)
         origins(server, tally)
+        edges(server, tally)
         http_attacks(server, tally)
         sleepy_spectator(server, tally)
         compare_costs(server, tally)

@@ -132,7 +132,7 @@ static void server_limits(world *w)
 
 static void server_start(world *w)
 {
-    const hall_env env = { w, world_key, world_send, world_think };
+    const hall_env env = { w, world_key, world_send, world_think, NULL };
     store_code code;
 
     if (!w->calm && chance_of(w, 6)) {
@@ -258,6 +258,7 @@ static void hall_plant(world *w)
     if (w->plant == PLANT_LOST_WAKE && t && !t->live && t->meta.due) t->meta.due = UINT64_MAX;
     if (w->plant == PLANT_LOST_WAKE)
         for (int i = 0; i < w->count && t && !t->live; i++) w->people[i].away_until = UINT64_MAX;
+    if (w->plant != PLANT_NONE && t) hall_stir(w->hall, t);
 }
 
 /* The table accepts an offer that it must refuse. */

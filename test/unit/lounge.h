@@ -71,7 +71,7 @@ static void lounge_think(void *user, const hall_question *q)
 
 static inline void lounge_open(lounge *l)
 {
-    const hall_env env = { l, lounge_random, lounge_send, lounge_think };
+    const hall_env env = { l, lounge_random, lounge_send, lounge_think, NULL };
     store_code code;
     l->hall = hall_open(&env, l->store, l->now, &code);
     assert_int_equal(code, STORE_OK);
@@ -111,6 +111,14 @@ static inline void lounge_restart(lounge *l)
     hall_free(l->hall);
     game_store_forget(l->store);
     lounge_open(l);
+}
+
+/* The connection comes from an address of this number. */
+static inline void lounge_met(lounge *l, uint32_t connection, uint64_t number)
+{
+    address from = { { [10] = 0xFF, [11] = 0xFF, [12] = 10 } };
+    for (int i = 0; i < 3; i++) from.at[15 - i] = (uint8_t)(number >> (8 * i));
+    hall_met(l->hall, connection, &from);
 }
 
 static inline void lounge_tick(lounge *l, uint64_t ms)

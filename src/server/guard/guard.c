@@ -1,5 +1,6 @@
 /* guard.c - addresses, origins, allowances and connections per address. */
 #include <arpa/inet.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -23,6 +24,43 @@ bool address_read(const char *text, address *out)
 }
 
 bool address_same(const address *a, const address *b) { return memcmp(a, b, sizeof *a) == 0; }
+
+bool address_within(const address *a, const address *net, int bits)
+{
+    const int whole = bits / 8, rest = bits % 8;
+    const uint8_t mask = (uint8_t)(0xFF00 >> rest);
+
+    return memcmp(a->at, net->at, (size_t)whole) == 0 &&
+           (rest == 0 || (a->at[whole] & mask) == (net->at[whole] & mask));
+}
+
+bool address_range(const char *text, address *net, int *bits)
+{
+    char word[INET6_ADDRSTRLEN];
+    const size_t size = strcspn(text, "/");
+    char *end = NULL;
+
+    if (size >= sizeof word) return false;
+    memcpy(word, text, size);
+    word[size] = 0;
+    if (!address_read(word, net)) return false;
+    const long most = is_four(net) ? 32 : 128;
+    const long n = text[size] ? strtol(text + size + 1, &end, 10) : most;
+    if ((end && (*end || end == text + size + 1)) || n < 0 || n > most) return false;
+    *bits = (int)(128 - most + n);
+    for (int i = *bits; i < 128; i++)
+        if (net->at[i / 8] >> (7 - i % 8) & 1) return false;
+    return true;
+}
+
+void address_print(const address *net, int bits, char out[ADDRESS_RANGE_MAX])
+{
+    char word[INET6_ADDRSTRLEN] = "";
+    const bool four = is_four(net) && bits >= 96;
+
+    inet_ntop(four ? AF_INET : AF_INET6, net->at + (four ? 12 : 0), word, sizeof word);
+    snprintf(out, ADDRESS_RANGE_MAX, "%s/%d", word, four ? bits - 96 : bits);
+}
 
 static bool is_loopback_six(const address *a)
 {
@@ -76,6 +114,29 @@ bool origin_fits(const char *origin, const char *host, const char *listed)
     if (!origin[0]) return true;
     if (!from || !from[0] || strchr(from, '/') || strchr(from, ' ')) return false;
     return (host[0] && strcasecmp(from, host) == 0) || origin_listed(origin, listed);
+}
+
+/* The length of a host without its port. */
+static size_t host_size(const char *host)
+{
+    if (host[0] == '[') return strcspn(host, "]") + 1;
+    return strcspn(host, ":");
+}
+
+bool host_fits(const char *host, const char *listed)
+{
+    static const char own[] = "localhost 127.0.0.1 [::1]";
+    const size_t size = host_size(host);
+
+    if (!listed[0]) return true;
+    for (int round = 0; round < 2; round++)
+        for (const char *at = round ? own : listed; *at; at += strspn(at, " ")) {
+            const size_t word = strcspn(at, " ");
+            if ((word == size || word == strlen(host)) && strncasecmp(at, host, word) == 0)
+                return true;
+            at += word;
+        }
+    return false;
 }
 
 const char *origin_forwarded(char *list)

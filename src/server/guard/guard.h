@@ -19,6 +19,11 @@ typedef struct address {
 /* Returns false if the text is not an address; *out is then all zero. */
 bool address_read(const char *text, address *out);
 bool address_same(const address *a, const address *b);
+/* Reads "10.0.0.0/8", "2001:db8::/32" or one address. Bits behind the range must be zero. */
+bool address_range(const char *text, address *net, int *bits);
+bool address_within(const address *a, const address *net, int bits);
+enum { ADDRESS_RANGE_MAX = 52 };
+void address_print(const address *net, int bits, char out[ADDRESS_RANGE_MAX]);
 bool address_is_local(const address *a); /* this machine itself */
 /* Returns the key that limits count by: the IPv4 address, or the first 64 bits of an IPv6 address,
    because one client usually controls all addresses below them. Returns 0 for no address. */
@@ -32,6 +37,9 @@ uint64_t address_who(const address *a);
 /* origin: the header "Origin", "" if there is none; browsers always send one. host: the header
    "Host". listed: allowed origins, separated by blanks. */
 bool origin_fits(const char *origin, const char *host, const char *listed);
+/* Whether a request may be for this host: the list has its names, with or without port. An empty
+   list allows all; names of this machine itself always fit. */
+bool host_fits(const char *host, const char *listed);
 /* Returns the last address in the header "X-Forwarded-For", which is the one the proxy itself has
    seen. Truncates the list in place. */
 const char *origin_forwarded(char *list);

@@ -1,31 +1,38 @@
 /* budget.c - limits per address. A limit per guest alone is useless, because a client can
    create new guests for free. Addresses are harder to get. */
+#include <stddef.h>
 #include <string.h>
 
 #include "server/hall/inside.h"
 
 enum { MINUTES_10 = 600000, DAY = 86400000 };
 
+/* What one address may do: a burst of `times` the setting, refilled over `ms`. */
+static const struct {
+    size_t limit; /* where in hall_limits */
+    uint64_t times, ms;
+    bool of_table; /* for each table separately */
+} budgets[BUDGETS] = {
+    [BUDGET_COMMANDS] = { offsetof(hall_limits, commands_of_address), 5, 5000, false },
+    [BUDGET_GUESTS] = { offsetof(hall_limits, guests_of_address), 1, MINUTES_10, false },
+    [BUDGET_NAMES] = { offsetof(hall_limits, seats_of_address), 3, MINUTES_10, false },
+    [BUDGET_TABLES] = { offsetof(hall_limits, tables_of_address), 1, MINUTES_10, false },
+    [BUDGET_SEATS] = { offsetof(hall_limits, seats_of_address), 1, MINUTES_10, true },
+    [BUDGET_BOTS] = { offsetof(hall_limits, bots_of_address), 1, MINUTES_10, false },
+    [BUDGET_UNDOS] = { offsetof(hall_limits, undos_of_address), 1, MINUTES_10, false },
+    [BUDGET_REPORTS] = { offsetof(hall_limits, reports_of_address), 1, DAY, false },
+};
+
 static allowed budget_limit(const hall *h, hall_budget what)
 {
-    const hall_limits *l = &h->limits;
-
-    switch (what) {
-    case BUDGET_COMMANDS: return (allowed){ 5 * (uint64_t)l->commands_of_address, 5000 };
-    case BUDGET_GUESTS: return (allowed){ (uint64_t)l->guests_of_address, MINUTES_10 };
-    case BUDGET_TABLES: return (allowed){ (uint64_t)l->tables_of_address, MINUTES_10 };
-    case BUDGET_NAMES: return (allowed){ 3 * (uint64_t)l->seats_of_address, MINUTES_10 };
-    case BUDGET_SEATS: return (allowed){ (uint64_t)l->seats_of_address, MINUTES_10 };
-    case BUDGET_BOTS: return (allowed){ (uint64_t)l->bots_of_address, MINUTES_10 };
-    case BUDGET_UNDOS: return (allowed){ (uint64_t)l->undos_of_address, MINUTES_10 };
-    default: return (allowed){ (uint64_t)l->reports_of_address, DAY };
-    }
+    int count;
+    memcpy(&count, (const char *)&h->limits + budgets[what].limit, sizeof count);
+    return (allowed){ budgets[what].times * (uint64_t)count, budgets[what].ms };
 }
 
-/* Seats are counted for each table separately. */
 static uint64_t budget_key(const hall *h, const hall_ask *a, hall_budget what)
 {
-    return allowance_key(&h->allowances, a->c->who, what, what == BUDGET_SEATS ? a->t->id : "");
+    return allowance_key(&h->allowances, a->c->who, what, budgets[what].of_table ? a->t->id : "");
 }
 
 static bool is_new(const hall_request *r)
@@ -64,12 +71,14 @@ static hall_budget budget_of(const hall_ask *a)
 }
 
 /* Counts the tables opened from this address that have not begun. */
-static int tables_waiting(const hall *h, uint64_t who)
+static int tables_waiting(hall *h, uint64_t who)
 {
+    const hall_entry *at;
     int count = 0;
-    for (int i = 0; i < HALL_BUCKETS; i++)
-        for (const hall_table *t = h->tables[i]; t; t = t->chain)
-            count += t->by == who && t->meta.phase == TABLE_GATHER;
+
+    for (const hall_table *t = hall_tables_first(h, hall_key_of_address(who), &at); t;
+         t = hall_tables_next(&at))
+        count += t->by == who && t->meta.phase == TABLE_GATHER;
     return count;
 }
 
@@ -80,7 +89,7 @@ bool hall_budget_command(hall *h, const hall_connection *c, uint64_t now)
     return !c->who || !limit.count || allowance_take(&h->allowances, key, limit, 1, now) == 0;
 }
 
-bool hall_budget_fits(const hall *h, const hall_ask *a)
+bool hall_budget_fits(hall *h, const hall_ask *a)
 {
     const hall_budget what = a->c->who ? budget_of(a) : BUDGETS;
 

@@ -11,7 +11,7 @@
 
 #define TABLE "table" /* the kind of fact */
 
-/* The first version has no map title, the second no result. */
+/* The first version has no map title, the second no result, the third no door. */
 enum { META_OLD = 1, META_PLAIN = 2, META_RESULT = 3, META_VERSION = 4 };
 
 _Static_assert(sizeof(hall_table) <= 4096, "an unloaded table must fit into 4 KB");
@@ -37,7 +37,8 @@ const table *hall_table_of(const hall *h, const char *id)
 
 hall_table *hall_add(hall *h, const char *id)
 {
-    hall_table *t = calloc(1, sizeof *t), **at = cache_place(h, id);
+    const bool room = hall_due_room(h) && hall_rows_room(h);
+    hall_table *t = room ? calloc(1, sizeof *t) : NULL, **at = cache_place(h, id);
     if (!t) return NULL;
     snprintf(t->id, sizeof t->id, "%s", id);
     t->chain = *at;
@@ -48,6 +49,7 @@ hall_table *hall_add(hall *h, const char *id)
 
 void hall_touch(hall *h, hall_table *t)
 {
+    hall_unindex(h, t);
     if (t->dirty) return;
     t->dirty = true;
     t->next_dirty = h->dirty;
@@ -72,11 +74,7 @@ void hall_touched(hall *h)
 void hall_live_free(hall *h, hall_table *t)
 {
     if (!t->live) return;
-    for (hall_table **at = &h->awake; *at; at = &(*at)->next_awake)
-        if (*at == t) {
-            *at = t->next_awake;
-            break;
-        }
+    h->awake_count--;
     hall_ears_close(t->live);
     hall_kept_free(t->live);
     table_story_free(&t->live->late);
@@ -91,6 +89,10 @@ void hall_remove(hall *h, hall_table *t)
     while (t->watches) hall_watch_end(h, t->watches, h->now);
     hall_live_free(h, t);
     cache_untouch(h, t);
+    hall_due_forget(h, t);
+    hall_index_forget(h, t);
+    hall_row_forget(h, t);
+    free(t->door);
     *cache_place(h, t->id) = t->chain;
     h->table_count--;
     free(t);
@@ -100,8 +102,8 @@ hall_live *hall_live_new(hall *h, hall_table *t)
 {
     t->live = calloc(1, sizeof *t->live);
     if (!t->live) return NULL;
-    t->next_awake = h->awake;
-    h->awake = t;
+    h->awake_count++;
+    hall_stir(h, t);
     return t->live;
 }
 
@@ -144,10 +146,13 @@ static int meta_write(const hall_meta *m, uint8_t out[STORE_FACT_MAX])
     pack_number(&p, m->winners, 1);
     for (int i = 0; i < m->seats; i++) pack_number(&p, (uint16_t)m->points[i], 2);
     pack_number(&p, m->began, 8);
+    pack_number(&p, m->gallery, 1);
+    pack_number(&p, m->veiled, 8);
+    for (int i = 0; i < HALL_BLOCKED; i++) pack_number(&p, m->blocked[i], 8);
     return p.failed ? -1 : p.size;
 }
 
-static bool meta_read(hall_meta *m, const uint8_t *bytes, int size)
+bool hall_meta_read(hall_meta *m, const uint8_t *bytes, int size)
 {
     pack p = pack_read(bytes, size);
     const uint64_t version = pack_take_number(&p, 1);
@@ -189,6 +194,12 @@ static bool meta_read(hall_meta *m, const uint8_t *bytes, int size)
         for (int i = 0; i < m->seats; i++) m->points[i] = (int16_t)pack_take_number(&p, 2);
     }
     if (version > META_RESULT) m->began = pack_take_number(&p, 8);
+    if (version > META_RESULT) {
+        m->gallery = (uint8_t)pack_take_number(&p, 1);
+        m->veiled = pack_take_number(&p, 8);
+        for (int i = 0; i < HALL_BLOCKED; i++) m->blocked[i] = pack_take_number(&p, 8);
+        if (m->gallery >= HALL_GALLERIES) return false;
+    }
     return pack_done(&p);
 }
 
@@ -201,16 +212,18 @@ static bool cache_read_meta(hall *h, hall_table *t)
     const int size = game_store_get(h->store, TABLE, t->id, bytes, &code);
 
     if (code != STORE_OK && code != STORE_DAMAGED) hall_fault(h, code);
-    return code == STORE_OK && size >= 0 && meta_read(&t->meta, bytes, size);
+    return code == STORE_OK && size >= 0 && hall_meta_read(&t->meta, bytes, size);
 }
 
 /* Updates meta from the table itself. Returns whether anything changed. */
 static bool meta_follow(hall_meta *m, const table *t)
 {
-    bool changed = m->phase != t->phase || m->flags != t->flags;
+    /* Cards that are opened after the game concern its record, not the lobby or a rematch. */
+    const uint8_t flags = t->phase == TABLE_OVER && m->seats ? m->flags : t->flags;
+    bool changed = m->phase != t->phase || m->flags != flags;
 
     m->phase = t->phase;
-    m->flags = t->flags;
+    m->flags = flags;
     m->seats = (uint8_t)t->rules.seats;
     m->clock = (uint8_t)t->clock;
     m->waits = (uint8_t)table_waits_for(t);
@@ -246,7 +259,7 @@ void hall_note(hall *h, hall_table *t, uint64_t now)
             hall_seat_clear(h, t, seat);
     if (!meta_follow(&t->meta, &live->table)) return;
     hall_touch(h, t);
-    t->row_dirty = true;
+    hall_row_changed(h, t);
     if (t->meta.began == 0 && live->table.started) t->meta.began = now;
     if (t->meta.phase == TABLE_OVER && before != TABLE_OVER) {
         t->meta.over_at = now;
@@ -288,6 +301,9 @@ static bool cache_load(hall *h, hall_table *t)
     table_empty(&live->table, h->env.random, h->env.user);
     const store_code code = game_store_read(h->store, t->id, cache_load_entry, &loader);
     live->saved = live->noted = live->table.log.count;
+    h->damaged_at = live->saved;
+    h->damaged_code =
+        loader.code != TABLE_OK ? table_code_word(loader.code) : store_code_word(code);
     hall_listen(live);
     if (loader.code == TABLE_NO_ROOM) h->spoiled = true;
     if (loader.code != TABLE_OK) return false;
@@ -370,7 +386,9 @@ hall_table *hall_reach(hall *h, const char *id)
     if (!t) h->spoiled = true; /* do not report this as an unknown table */
     if (!t) return NULL;
     if (cache_read_meta(h, t) && t->meta.phase == TABLE_OVER) {
-        t->created = t->resumed = t->resume_saved = t->row_dirty = true;
+        t->created = t->resumed = t->resume_saved = true;
+        hall_row_changed(h, t);
+        hall_unindex(h, t);
         return t;
     }
     hall_remove(h, t);
@@ -401,6 +419,7 @@ store_code hall_cache_store(hall *h, hall_table *t)
     store_code code = t->live ? cache_store_log(h, t) : STORE_OK;
 
     if (code != STORE_OK || !t->dirty) return code;
+    if (t->watches) t->meta.active = h->now;
     const store_fact fact = { TABLE, t->id, bytes, meta_write(&t->meta, bytes) };
     code = fact.size < 0 ? STORE_GAP : game_store_put(h->store, &fact);
     if (code == STORE_OK && t->meta.phase == TABLE_OVER) code = game_store_finish(h->store, t->id);
@@ -432,13 +451,12 @@ static void cache_undo_table(hall *h, hall_table *t, uint64_t now)
     memset(t->chat, 0, sizeof t->chat);
     hall_live_free(h, t);
     cache_untouch(h, t);
-    t->row_dirty = true;
+    hall_unindex(h, t);
+    hall_row_changed(h, t);
     cache_recheck(h, t);
     t->resumed = t->resume_saved;
-    if (was_awake && t->resumed)
-        hall_wake(h, t, now);
-    else
-        h->looked = 0; /* the next tick loads it */
+    if (was_awake && t->resumed) hall_wake(h, t, now);
+    hall_stir(h, t); /* otherwise a later tick loads it */
     memcpy(t->chat, kept, sizeof kept);
 }
 
@@ -456,7 +474,7 @@ void hall_cache_undo(hall *h, uint64_t now)
 
 /* Returns how long a table that has not begun waits for players. A guest who opens many tables and
    leaves them must not block others for a day. Friends who were sent a link have the full day. */
-static uint64_t gather_lives(const hall *h, const hall_table *t)
+uint64_t hall_gather_lives(const hall *h, const hall_table *t)
 {
     const hall_meta *m = &t->meta;
 
@@ -475,28 +493,24 @@ static uint64_t cache_due(const hall *h, const hall_table *t)
     int seat;
 
     if (table_bot(own, &seat) && hall_bots_play(h, t)) return 0;
-    if (own->phase == TABLE_GATHER) return t->meta.active + gather_lives(h, t);
+    if (own->phase == TABLE_GATHER) return t->meta.active + hall_gather_lives(h, t);
     return table_due(own);
 }
 
 /* A table that never began and has been empty for too long ends without a game. */
 static bool cache_forgotten(const hall *h, const hall_table *t, uint64_t now)
 {
-    return t->meta.phase == TABLE_GATHER && now >= t->meta.active + gather_lives(h, t);
+    return t->meta.phase == TABLE_GATHER && now >= t->meta.active + hall_gather_lives(h, t);
 }
 
 static void cache_rest_table(hall *h, hall_table *t, uint64_t now)
 {
-    if (t->watches) {
-        t->meta.active = now;
-        return;
-    }
-    if (t->dirty || now < t->meta.active + h->limits.sleep_after) return;
+    if (t->watches || t->dirty || now < t->meta.active + h->limits.sleep_after) return;
     if (t->live && t->live->saved != t->live->table.log.count) return;
     if (cache_forgotten(h, t, now)) {
         t->meta.phase = TABLE_OVER;
         hall_touch(h, t);
-        t->row_dirty = true;
+        hall_row_changed(h, t);
         if (t->live) hall_live_free(h, t);
         return;
     }
@@ -510,38 +524,25 @@ static void cache_rest_table(hall *h, hall_table *t, uint64_t now)
 }
 
 /* A deadline is due, or a client watches a table that was lost from memory. */
-static bool cache_must_wake(const hall_table *t, uint64_t now)
+bool hall_must_wake(const hall_table *t, uint64_t now)
 {
     if (t->live) return false;
     return t->watches || (t->meta.phase != TABLE_OVER && t->meta.due <= now);
 }
 
-/* Once a second is enough for unloaded tables; the clocks of loaded ones do not depend on it. */
-void hall_cache_rest(hall *h, uint64_t now)
+bool hall_cache_rest(hall *h, hall_table *t, uint64_t now)
 {
-    int wakes = h->limits.wakes_of_tick;
-
-    h->look = now >= h->looked + HALL_LOOK_EVERY || h->looked == 0;
-    if (!h->look) return;
-    h->looked = now;
-    for (int i = 0; i < HALL_BUCKETS; i++)
-        for (hall_table *t = h->tables[i], *next; t; t = next) {
-            next = t->chain;
-            cache_rest_table(h, t, now);
-            if (t->meta.phase == TABLE_OVER && !t->watches && !t->live && !t->dirty &&
-                !t->row_shown) {
-                hall_remove(h, t); /* finished: it is in the store */
-                continue;
-            }
-            if (!cache_must_wake(t, now) || wakes == 0) continue;
-            wakes--;
-            if (!hall_wake(h, t, now) && !h->spoiled) {
-                h->figures.quarantined++;
-                hall_lobby_gone(h, t);
-                hall_remove(h, t);
-            }
-        }
-    if (wakes == 0) h->looked = 0; /* continue with the next tick */
+    cache_rest_table(h, t, now);
+    if (t->meta.phase == TABLE_OVER && !t->watches && !t->live && !t->dirty && !t->row_shown &&
+        !t->row_dirty) {
+        hall_remove(h, t); /* finished: it is in the store */
+        return false;
+    }
+    if (!hall_must_wake(t, now) || hall_wake(h, t, now) || h->spoiled) return true;
+    hall_quarantine(h, t, h->damaged_at, h->damaged_code);
+    hall_lobby_gone(h, t);
+    hall_remove(h, t);
+    return false;
 }
 
 /* ---- start ----------------------------------------------------------------------------------- */
@@ -561,14 +562,18 @@ store_code hall_cache_open(hall *h)
     for (int i = 0; i < HALL_BUCKETS && code == STORE_OK; i++)
         for (hall_table *t = h->tables[i], *next; t && code == STORE_OK; t = next) {
             next = t->chain;
-            t->created = t->row_dirty = true;
+            t->created = true;
+            hall_unindex(h, t);
             if (!cache_read_meta(h, t) && !cache_adopt(h, t)) {
-                h->figures.quarantined++;
+                hall_quarantine(h, t, h->damaged_at, h->damaged_code);
                 hall_remove(h, t);
-            } else if (t->meta.due == UINT64_MAX && t->meta.phase != TABLE_OVER) {
-                t->meta.due = t->meta.active + TABLE_IDLE; /* in files of older versions */
-            } else if (t->meta.due && t->meta.due != UINT64_MAX) {
-                t->meta.due += h->started - h->was_up;
+            } else {
+                if (t->meta.due == UINT64_MAX && t->meta.phase != TABLE_OVER)
+                    t->meta.due = t->meta.active + TABLE_IDLE; /* in files of older versions */
+                else if (t->meta.due && t->meta.due != UINT64_MAX)
+                    t->meta.due += h->started - h->was_up;
+                hall_row_place(h, t);
+                hall_settle(h, t);
             }
             code = h->fault;
         }

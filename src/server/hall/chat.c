@@ -37,7 +37,7 @@ void hall_chat_reserve(hall *h, hall_table *t)
     }
 }
 
-static bool chat_slow(hall *h, hall_guest *g, uint64_t now)
+bool hall_chat_allowed(hall *h, hall_guest *g, uint64_t now)
 {
     const int64_t rate = (int64_t)h->limits.chat_burst * 1000 / (h->limits.chat_window / 1000);
     return hall_bucket_take(&g->chat, h->limits.chat_burst, rate, now);
@@ -56,7 +56,9 @@ table_answer hall_do_chat(hall *h, hall_ask *a)
     if (answer.repeated) return answer;
     if (a->r->phrase < 0 || a->r->phrase > PHRASES) return hall_code(TABLE_BAD_TEXT);
     if (a->r->phrase == PHRASES && !clean_line(a->r->text, text)) return hall_code(TABLE_BAD_TEXT);
-    if (!chat_slow(h, g, a->now)) return hall_code(TABLE_TOO_FAST);
+    a->mail->message.until = hall_ordered(h, ORDER_MUTE, &g->id);
+    if (a->mail->message.until) return hall_code(TABLE_BLOCKED);
+    if (!hall_chat_allowed(h, g, a->now)) return hall_code(TABLE_TOO_FAST);
     line = chat_next(a->t, room);
     if (!line) return hall_code(TABLE_NO_ROOM);
     memset(line, 0, sizeof *line);
@@ -64,6 +66,7 @@ table_answer hall_do_chat(hall *h, hall_ask *a)
     line->room = (uint8_t)room;
     line->seat = a->r->as;
     line->phrase = a->r->phrase;
+    if (a->r->as == NL_NOBODY) line->who = hall_handle(a->t, g);
     snprintf(line->name, sizeof line->name, "%s",
              a->r->as == NL_NOBODY ? g->name : a->t->meta.name[a->r->as]);
     snprintf(line->text, sizeof line->text, "%s", text);
@@ -71,6 +74,15 @@ table_answer hall_do_chat(hall *h, hall_ask *a)
     g->last_line = a->r->client_seq;
     h->figures.lines++;
     return answer;
+}
+
+uint64_t hall_chat_due(const hall_watch *w)
+{
+    const hall_chat *chat = &w->table->chat[HALL_AT_TABLE];
+    const uint32_t next = w->heard[HALL_AT_TABLE];
+
+    if (!w->late || !chat->lines || next >= chat->count || next < chat->first) return UINT64_MAX;
+    return chat->lines[next % HALL_LINES].time + (uint64_t)w->table->meta.delay * 1000;
 }
 
 /* Players do not see the gallery before the game is over. Delayed spectators get chat with the same
@@ -90,6 +102,7 @@ void hall_chat_notify(hall *h, hall_watch *w, uint64_t now)
             const uint32_t number = w->heard[room]++;
             if (room == HALL_GALLERY && w->seat != NL_NOBODY && w->table->meta.phase != TABLE_OVER)
                 continue;
+            if (hall_is_deaf(w, line)) continue;
             hall_message *m = hall_message_new(h, HALL_TALK, w->table, w->seat);
             m->game = NULL;
             m->number = number;

@@ -50,6 +50,8 @@ static void guest_remove(hall *h, hall_guest *g)
     free(g);
 }
 
+bool hall_guest_loaded(hall *h, const fair_key *id) { return *guest_place(h, id) != NULL; }
+
 hall_guest *hall_guest_find(hall *h, const fair_key *id)
 {
     hall_guest *g = *guest_place(h, id);
@@ -78,8 +80,10 @@ hall_guest *hall_guest_find(hall *h, const fair_key *id)
 
 void hall_guest_touch(hall *h, hall_guest *g)
 {
-    h->guests_dirty += !g->dirty;
+    if (g->dirty) return;
     g->dirty = true;
+    g->next_dirty = h->guests_dirty;
+    h->guests_dirty = g;
 }
 
 void hall_guest_keep(hall *h, hall_guest *g)
@@ -115,9 +119,8 @@ static store_code guest_store(hall *h, hall_guest *g)
 store_code hall_guests_store(hall *h)
 {
     store_code code = STORE_OK;
-    for (int i = 0; i < HALL_BUCKETS && h->guests_dirty > 0; i++)
-        for (hall_guest *g = h->guests[i]; g && code == STORE_OK; g = g->chain)
-            if (g->dirty) code = guest_store(h, g);
+    for (hall_guest *g = h->guests_dirty; g && code == STORE_OK; g = g->next_dirty)
+        code = guest_store(h, g);
     return code;
 }
 
@@ -133,41 +136,45 @@ static void guest_end(hall *h, hall_guest *g)
         }
 }
 
+static hall_guest *guest_dirty(hall *h)
+{
+    hall_guest *g = h->guests_dirty;
+    if (g) h->guests_dirty = g->next_dirty;
+    if (g) g->dirty = false;
+    return g;
+}
+
 void hall_guests_stored(hall *h)
 {
-    for (int i = 0; i < HALL_BUCKETS && h->guests_dirty > 0; i++)
-        for (hall_guest *g = h->guests[i]; g; g = g->chain) {
-            if (!g->dirty) continue;
-            h->guests_dirty--;
-            g->dirty = false;
-            g->stored = !g->ending;
-            g->stored_seen = g->seen;
-            snprintf(g->stored_name, sizeof g->stored_name, "%s", g->name);
-            if (g->ending) guest_end(h, g);
-        }
+    for (hall_guest *g = guest_dirty(h); g; g = guest_dirty(h)) {
+        g->stored = !g->ending;
+        g->stored_seen = g->seen;
+        snprintf(g->stored_name, sizeof g->stored_name, "%s", g->name);
+        if (g->ending) guest_end(h, g);
+    }
 }
 
 void hall_guests_undo(hall *h)
 {
-    for (int i = 0; i < HALL_BUCKETS && h->guests_dirty > 0; i++)
-        for (hall_guest *g = h->guests[i]; g; g = g->chain) {
-            if (!g->dirty) continue;
-            h->guests_dirty--;
-            g->dirty = g->ending = false;
-            if (g->stored_name[0]) snprintf(g->name, sizeof g->name, "%s", g->stored_name);
-        }
+    for (hall_guest *g = guest_dirty(h); g; g = guest_dirty(h)) {
+        g->ending = false;
+        if (g->stored_name[0]) snprintf(g->name, sizeof g->name, "%s", g->stored_name);
+    }
 }
 
-/* Removes guests from memory some time after their last connection. */
+/* Removes guests from memory some time after their last connection: a part of them with each call,
+   so that a call stays short. */
 void hall_guests_sweep(hall *h, uint64_t now)
 {
-    for (int i = 0; i < HALL_BUCKETS; i++)
-        for (hall_guest *g = h->guests[i], *next; g; g = next) {
+    for (int i = 0; i < HALL_BUCKETS / HALL_SWEEPS; i++) {
+        for (hall_guest *g = h->guests[h->swept], *next; g; g = next) {
             next = g->chain;
             if (g->connections > 0 || g->dirty) continue;
             const bool over = now >= g->gone_at + HALL_GUEST_STAYS;
             if (g->ending || (over && !hall_report_remembers(h, g, now))) guest_remove(h, g);
         }
+        h->swept = (h->swept + 1) % HALL_BUCKETS;
+    }
 }
 
 /* ---- requests -------------------------------------------------------------------------------- */
@@ -179,6 +186,8 @@ static table_answer hello_again(hall *h, hall_ask *a)
     hall_guest *g = hall_guest_find(h, &id);
 
     if (!hall_guest_alive(h, g, a->now)) return hall_code(TABLE_DENIED);
+    a->mail->message.until = hall_ordered(h, ORDER_SUSPEND, &id);
+    if (a->mail->message.until) return hall_code(TABLE_BLOCKED);
     if (g->connections >= h->limits.connections_of_guest) return hall_code(TABLE_TOO_MANY);
     if (g->stored && a->now >= g->stored_seen + HALL_SEEN_EVERY) hall_guest_touch(h, g);
     a->c->guest = g;

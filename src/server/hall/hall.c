@@ -21,7 +21,7 @@ void hall_refusal(hall_message *m)
 {
     const table_answer answer = m->answer;
     const uint32_t number = m->number;
-    const uint64_t time = m->time;
+    const uint64_t time = m->time, until = m->until;
 
     fair_forget(m, sizeof *m);
     m->kind = HALL_ANSWER;
@@ -29,6 +29,7 @@ void hall_refusal(hall_message *m)
     m->answer = answer;
     m->number = number;
     m->time = time;
+    m->until = until;
 }
 
 /* per_second is in thousandths. */
@@ -82,10 +83,12 @@ static hall_connection *connection_of(hall *h, uint32_t id)
 
 hall_connection *hall_connection_find(hall *h, uint32_t id) { return *connection_place(h, id); }
 
-void hall_met(hall *h, uint32_t connection, uint64_t who)
+void hall_met(hall *h, uint32_t connection, const address *from)
 {
     hall_connection *c = h->dead ? NULL : connection_of(h, connection);
-    if (c) c->who = who;
+    if (!c) return;
+    c->from = *from;
+    c->who = address_who(from);
 }
 
 void hall_hush(hall *h, uint32_t connection)
@@ -93,7 +96,7 @@ void hall_hush(hall *h, uint32_t connection)
     hall_connection *c = hall_connection_find(h, connection);
     if (!c) return;
     while (c->watches) hall_watch_end(h, c->watches, h->now);
-    c->lobby = c->lobby_all = c->mine_all = false;
+    hall_lobby_leave(h, c);
     c->closing = true;
 }
 
@@ -104,6 +107,7 @@ void hall_lost(hall *h, uint32_t connection, uint64_t now)
     if (!c) return;
     if (now < h->now) now = h->now;
     while (c->watches) hall_watch_end(h, c->watches, now);
+    hall_lobby_leave(h, c);
     if (c->guest) {
         c->guest->connections--;
         c->guest->gone_at = now;
@@ -117,9 +121,11 @@ void hall_resync(hall *h, uint32_t connection)
 {
     hall_connection *c = *connection_place(h, connection);
     if (!c) return;
-    for (hall_watch *w = c->watches; w; w = w->of_connection) w->fresh = true;
-    c->lobby_all |= c->lobby;
-    h->lists_asked = true;
+    for (hall_watch *w = c->watches; w; w = w->of_connection) {
+        w->fresh = true;
+        hall_stir(h, w->table);
+    }
+    hall_lobby_again(h, c);
 }
 
 /* ---- access checks --------------------------------------------------------------------------- */
@@ -165,15 +171,15 @@ static bool request_allowed(hall *h, hall_ask *a)
     if (right == RIGHT_ANYBODY) return true;
     if (a->r->verb == HALL_RECORD && a->r->passer_by) {
         a->t = hall_reach(h, a->r->table);
-        return a->t && !a->t->meta.is_private && a->r->as == NL_NOBODY;
+        return a->t && !a->t->meta.is_private && a->r->as == NL_NOBODY &&
+               (a->t->meta.phase == TABLE_OVER || a->t->meta.gallery == HALL_OPEN_TO_ALL);
     }
     if (!hall_guest_alive(h, a->c->guest, a->now)) return false;
     if (right == RIGHT_GUEST) return true;
     a->t = hall_reach(h, a->r->table);
     if (!a->t) return false;
     switch (right) {
-    case RIGHT_VISITOR:
-        return hall_may_see(h, a->t, a->c->guest, &a->r->key) && request_seat_fine(a);
+    case RIGHT_VISITOR: return hall_may_see(h, a->t, a->c, &a->r->key) && request_seat_fine(a);
     case RIGHT_WATCHER:
         return request_seat_fine(a) && hall_watch_find(a->c, a->t, a->r->as) != NULL;
     case RIGHT_HOLDER: return hall_holds(a->t, a->c->guest, a->r->as) || request_of_owner(a);
@@ -200,7 +206,9 @@ static table_answer request_answer(hall *h, hall_ask *a)
         return hall_code(TABLE_DENIED);
     }
     if (a->c->guest) a->c->guest->seen = a->now;
-    if (a->t && !hall_wake(h, a->t, a->now)) return hall_code(TABLE_DENIED);
+    if (a->t && !hall_wake(h, a->t, a->now))
+        return hall_code(hall_holds_any(a->t, a->c->guest) ? TABLE_CORRUPT : TABLE_DENIED);
+    if (a->t) hall_stir(h, a->t);
     if (!hall_budget_fits(h, a)) {
         h->figures.of_address++;
         return hall_code(TABLE_ADDRESS_LIMIT);
@@ -290,6 +298,7 @@ static const hall_limits limits_usual = {
     .bot_pace = 700,
     .bot_patience = 15000,
     .bot_stays = 300000,
+    .keep_reports = UINT64_C(2592000000),
     .wakes_of_tick = 64,
 };
 
@@ -324,6 +333,7 @@ static store_code hall_open_facts(hall *h)
 
 /* Guests who have not been seen for too long; they are deleted. */
 typedef struct hall_old {
+    hall *hall;
     char key[256][STORE_KEY_MAX];
     int count;
     uint64_t before;
@@ -335,19 +345,23 @@ static bool hall_see_old(void *user, const store_fact *fact)
     char name[HALL_NAME_MAX];
     pack p = pack_read(fact->bytes, fact->size);
 
+    fair_key id;
+
     pack_take_number(&p, 1);
     pack_take_text(&p, name, sizeof name);
-    if (pack_take_number(&p, 8) < old->before)
+    if (pack_take_number(&p, 8) < old->before && fair_parse(fact->key, strlen(fact->key), &id) &&
+        !hall_guest_loaded(old->hall, &id))
         snprintf(old->key[old->count++], STORE_KEY_MAX, "%s", fact->key);
     return old->count < 256;
 }
 
-static store_code hall_forget_guests(hall *h)
+store_code hall_forget_guests(hall *h)
 {
     hall_old *old = calloc(1, sizeof *old);
     store_code code = STORE_OK;
 
     if (!old) return STORE_MEMORY;
+    old->hall = h;
     if (h->now > h->limits.guest_lives) old->before = h->now - h->limits.guest_lives;
     do {
         old->count = 0;
@@ -371,10 +385,12 @@ hall *hall_open(const hall_env *env, game_store *store, uint64_t now, store_code
     h->store = store;
     h->limits = limits_usual;
     h->mail_end = &h->mail;
+    h->queue_end = &h->queue;
+    h->rows_end = &h->rows;
     h->now = h->started = now;
     h->opening = true;
     *code = hall_open_facts(h);
-    if (*code == STORE_OK) *code = hall_forget_guests(h);
+    if (*code == STORE_OK) *code = hall_orders_open(h);
     if (*code == STORE_OK) *code = hall_reports_open(h);
     if (*code == STORE_OK) *code = hall_cache_open(h);
     if (*code == STORE_OK && h->spoiled) *code = STORE_MEMORY;
@@ -404,6 +420,7 @@ void hall_free(hall *h)
         while (h->connections[i]) {
             hall_connection *c = h->connections[i];
             h->connections[i] = c->chain;
+            hall_lobby_leave(h, c);
             free(c);
         }
         while (h->guests[i]) {
@@ -412,6 +429,8 @@ void hall_free(hall *h)
             free(g);
         }
     }
+    free(h->heap);
+    free(h->places);
     fair_forget(h, sizeof *h);
     free(h);
 }
@@ -424,7 +443,6 @@ hall_figures hall_figures_of(const hall *h)
 {
     hall_figures figures = h->figures;
     figures.tables = (uint64_t)h->table_count;
-    figures.awake = 0;
-    for (const hall_table *t = h->awake; t; t = t->next_awake) figures.awake++;
+    figures.awake = (uint64_t)h->awake_count;
     return figures;
 }

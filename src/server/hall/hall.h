@@ -14,6 +14,7 @@
 #ifndef NL_SERVER_HALL_H
 #define NL_SERVER_HALL_H
 
+#include "server/guard/guard.h"
 #include "server/operator/operator.h"
 #include "server/protocol/message.h"
 #include "server/store/store.h"
@@ -37,6 +38,8 @@ typedef struct hall_env {
     fair_key (*random)(void *user);
     void (*send)(void *user, uint32_t connection, const hall_message *message);
     void (*think)(void *user, const hall_question *question);
+    /* A line for the log of the server, without names. May be NULL. */
+    void (*note)(void *user, const char *event, const char *words);
 } hall_env;
 
 /* hall_open sets the defaults given here; the caller may change them right after it. Times are in
@@ -67,6 +70,8 @@ typedef struct hall_limits {
     uint64_t bot_pace;         /* delay of a bot's move where people play: 700 */
     uint64_t bot_patience;     /* until a silent bot gets the fallback move: 15 000 */
     uint64_t bot_stays;        /* how long bots keep playing after all people have left: 5 min */
+    uint64_t keep_games;       /* finished games are deleted after this time; 0: never */
+    uint64_t keep_reports;     /* handled reports: 30 days */
     int wakes_of_tick;         /* tables that one tick may load because a deadline is due: 64 */
 } hall_limits;
 
@@ -87,8 +92,10 @@ void hall_free(hall *h); /* stores nothing */
 
 hall_limits *hall_limits_of(hall *h);
 
-/* Sets the address of a connection (address_who), which its requests are counted for. */
-void hall_met(hall *h, uint32_t connection, uint64_t who);
+/* Sets the address of a connection, which its requests are counted for. */
+void hall_met(hall *h, uint32_t connection, const address *from);
+/* Until when the operator has blocked an address; 0: it is not. */
+uint64_t hall_blocked(const hall *h, const address *from);
 void hall_receive(hall *h, uint32_t connection, const hall_request *request, uint64_t now);
 /* Whether the connection is allowed to send this request at all. If not, hall_receive answers
    it. */
@@ -126,18 +133,27 @@ store_code hall_audit(hall *h, bool json, buffer *out);
 store_code hall_audit_record(hall *h, const char *id, const char *who, const char *why,
                              uint64_t now, buffer *out);
 
+/* Commands of the operator about tables, guests and addresses (docs/guide/server.md). Returns false
+   if there is no such command; UNKNOWN: nothing like this, or a word is missing. */
+bool hall_desk(hall *h, const char *word, const char *rest, uint64_t now, buffer *out,
+               store_code *code);
+
 /* Sets the load level reported by the transport. 1: no new tables; 2: also no new spectators; 3:
    also no new guests. Running games go on. */
 void hall_load(hall *h, int level);
 hall_figures hall_figures_of(const hall *h);
-/* Lists the current lobby, for HTTP; each row comes with its table id. hall_lobby_page lists at
-   most `most` rows starting at `from`, and returns the total. */
+/* Lists the current lobby, for HTTP; each row comes with its table id. hall_lobby_page lists one
+   page of those that fit. Returns false if the cursor cannot be read. */
 typedef void (*hall_row_seen)(void *user, const char *table, const hall_row *row);
+typedef struct hall_search {
+    hall_filter filter;
+    char after[HALL_CURSOR_MAX]; /* "": from the beginning */
+    uint32_t from;               /* rows to skip */
+} hall_search;
 void hall_lobby(const hall *h, hall_row_seen seen, void *user);
+bool hall_lobby_page(const hall *h, const hall_search *search, hall_row_seen seen, void *user,
+                     hall_listed *out);
 /* Lists the games that the guest with this token has finished, newest first, at most a hundred.
    Returns false if there is no such guest. */
 bool hall_done(hall *h, const fair_key *token, uint64_t now, hall_row_seen seen, void *user);
-uint32_t hall_lobby_page(const hall *h, uint32_t from, uint32_t most, hall_row_seen seen,
-                         void *user);
-
 #endif

@@ -20,7 +20,14 @@ enum {
     HALL_UP_EVERY = 60000,        /* ms; precision of the stored time the server was last up */
     HALL_OWNER_AWAY = 120000,     /* ms; then somebody who is there becomes the owner */
     HALL_LOOK_EVERY = 1000,       /* ms; how often idle tables and the lobby are checked */
-    HALL_LOBBY_ROWS = 150,        /* lobby rows sent at once: as many as fit into one send queue */
+    HALL_LOBBY_ROWS = 100,        /* rows of a page of the lobby */
+    HALL_ROWS_OF_LOOK = 200,      /* changed rows sent at a time */
+    HALL_BLOCKED = 6,             /* guests that a table keeps out; the oldest is forgotten */
+    HALL_ADMITTED = 16,           /* guests let in through a closed door */
+    HALL_KNOCKS = 8,              /* guests waiting there */
+    HALL_DEAF = 8,                /* spectators that one connection does not want to hear */
+    HALL_STALLS = 60000,          /* ms without a move until the others may vote */
+    HALL_SWEEPS = 16,             /* parts in which guests are swept */
     HALL_REPORTS_EVERY = 86400000 /* ms; how often old reports are deleted */
 };
 
@@ -28,6 +35,10 @@ typedef struct hall_table hall_table;
 typedef struct hall_guest hall_guest;
 typedef struct hall_connection hall_connection;
 typedef struct hall_watch hall_watch;
+typedef struct hall_entry hall_entry;
+typedef struct hall_place hall_place;
+typedef struct hall_view hall_view;
+typedef struct hall_door hall_door;
 
 /* A token bucket: allows bursts and refills over time. Counts in thousandths. */
 typedef struct hall_bucket {
@@ -44,32 +55,40 @@ struct hall_guest {
     hall_bucket commands, chat, reports;
     int reports_waiting; /* not committed yet */
     uint32_t last_line;  /* client_seq of the last chat line */
-    hall_guest *chain;
+    hall_guest *chain, *next_dirty, *next_reporting;
 };
 
 struct hall_connection {
     uint32_t id;
     hall_guest *guest; /* NULL: no HELLO yet */
-    uint64_t who;      /* address_who; 0: unknown, nothing is counted */
-    bool closing, lobby, lobby_all, mine_all;
-    uint32_t lobby_number, mine_number;
+    address from;
+    uint64_t who; /* address_who; 0: unknown, nothing is counted */
+    bool closing, lobby_all, mine_all;
+    bool asks; /* for a list */
+    uint32_t mine_number;
+    hall_view *view; /* of the lobby; NULL: it does not look */
     int strikes, watch_count;
     hall_bucket commands;
     hall_watch *watches;
-    hall_connection *chain;
+    hall_connection *chain, *next_asking, *next_viewer, **viewer_link;
 };
 
 struct hall_watch {
     hall_connection *connection;
     hall_table *table;
-    int seat;        /* or NL_NOBODY */
-    bool late;       /* gets everything with the spectator delay */
-    bool screen;     /* the shared board of the players, not a spectator */
-    bool fresh;      /* wants a snapshot */
-    bool told;       /* was sent something in this tick */
-    uint32_t cursor; /* entries that it has received */
-    bool recalls;    /* wants the entries from `past` on again */
-    bool ending;     /* the seat is lost; the watch ends once that is stored */
+    int seat;          /* or NL_NOBODY */
+    bool late;         /* gets everything with the spectator delay */
+    bool screen;       /* the shared board of the players, not a spectator */
+    bool fresh;        /* wants a snapshot */
+    bool told;         /* was sent something in this tick */
+    uint32_t cursor;   /* entries that it has received */
+    bool recalls;      /* wants the entries from `past` on again */
+    bool ending;       /* the seat is lost; the watch ends once that is stored */
+    bool by_link;      /* the invitation let it in */
+    bool next_told;    /* a late watch: it knows the table of the rematch */
+    bool deaf_gallery; /* what it does not want to hear */
+    uint8_t deaf_seats;
+    uint32_t deaf[HALL_DEAF];
     uint32_t past;
     uint32_t heard[2]; /* chat lines sent, by room */
     int watchers;      /* the last count that was sent; -1: none yet */
@@ -94,8 +113,11 @@ typedef struct hall_meta {
     uint8_t clock, flags, phase, seats, waits;
     uint8_t kind[NL_SEATS];
     char name[NL_SEATS][HALL_NAME_MAX];
-    uint8_t winners;          /* bit set, once the game is over */
-    int16_t points[NL_SEATS]; /* likewise */
+    uint8_t winners;                /* bit set, once the game is over */
+    int16_t points[NL_SEATS];       /* likewise */
+    uint8_t gallery;                /* hall_gallery */
+    uint64_t veiled;                /* until then the lobby does not show it: a rematch */
+    uint64_t blocked[HALL_BLOCKED]; /* hall_key_of_guest; 0: none */
 } hall_meta;
 
 typedef struct hall_chat {
@@ -127,21 +149,24 @@ typedef struct hall_talk {
     uint32_t asked;  /* entries when it was asked; 0: it was not yet */
     int said;        /* proposals made in this moment */
     bool ready;      /* its proposal waits for its time */
+    bool moved;      /* it had nothing to say: ask the next one */
     nl_action action;
 } hall_talk;
 
 /* A table that is loaded into memory. */
 typedef struct hall_live {
     table table;
-    uint32_t saved;              /* entries that are stored */
-    uint32_t told;               /* entries that were passed on */
-    hall_kept *kept, **kept_end; /* the ones after that, in order; some may be missing */
-    table_story late;            /* what was sent to delayed spectators, and the state they see */
-    hall_ear ear[NL_SEATS];      /* for seats played by bots, which hear the same entries */
-    bool late_on;                /* the late story has reached the start of the game */
-    uint64_t owner_seen;         /* before the game: when its owner was last there */
-    uint32_t noted;              /* entries when meta was last updated */
-    uint32_t asked;              /* entries when a bot was last asked; 0: never */
+    uint32_t saved;                /* entries that are stored */
+    uint32_t told;                 /* entries that were passed on */
+    hall_kept *kept, **kept_end;   /* the ones after that, in order; some may be missing */
+    table_story late;              /* what was sent to delayed spectators, and the state they see */
+    hall_ear ear[NL_SEATS];        /* for seats played by bots, which hear the same entries */
+    hall_seat late_seat[NL_SEATS]; /* the seats in that state */
+    uint8_t late_flags;            /* of the table when it was opened */
+    bool late_on;                  /* the late story has reached the start of the game */
+    uint64_t owner_seen;           /* before the game: when its owner was last there */
+    uint32_t noted;                /* entries when meta was last updated */
+    uint32_t asked;                /* entries when a bot was last asked; 0: never */
     int asked_seat;
     uint64_t asked_time;
     int passed;           /* its answers that were offers refused by the table */
@@ -149,6 +174,9 @@ typedef struct hall_live {
     nl_action answer;
     hall_talk talk;
     uint64_t away_since[NL_SEATS]; /* 0: the player is there */
+    int vote_seat;                 /* the seat that others want to go on without, */
+    uint32_t vote_at;              /* entries at that time, */
+    unsigned votes;                /* and bit set of these others */
     uint64_t present;              /* when a person was last there, or the clock acted for one */
 } hall_live;
 
@@ -158,17 +186,51 @@ struct hall_table {
     hall_live *live;   /* NULL: unloaded */
     hall_chat chat[2]; /* by room; only while loaded */
     hall_watch *watches;
-    int watchers;               /* spectators */
-    uint64_t by;                /* address_who of its opener if opened since the start, or 0 */
-    uint64_t fence;             /* 0: not taken */
-    bool taken;                 /* the fence is committed */
-    bool created;               /* the table itself is committed */
-    bool dirty;                 /* meta must be stored */
-    bool resumed, resume_saved; /* since the server started; and that is committed */
-    bool restored;              /* it came from a backup, and that mark is still in the store */
-    bool row_dirty, row_shown;
-    hall_table *chain, *next_awake, *next_dirty;
+    int watchers;                 /* spectators */
+    uint64_t by;                  /* address_who of its opener if opened since the start, or 0 */
+    uint64_t fence;               /* 0: not taken */
+    bool taken;                   /* the fence is committed */
+    bool created;                 /* the table itself is committed */
+    bool dirty;                   /* meta must be stored */
+    bool resumed, resume_saved;   /* since the server started; and that is committed */
+    bool restored;                /* it came from a backup, and that mark is still in the store */
+    bool row_dirty;               /* its row must be looked at */
+    bool row_listed, listed_room; /* it is in the order of the lobby; with a free seat */
+    bool row_shown, shown_room;   /* the same as viewers were told */
+    bool row_fresh;               /* a viewer was sent it since the last look */
+    uint64_t row_hash;            /* of the row that viewers have */
+    bool row_mixed;               /* some have another one */
+    uint64_t due;                 /* when it has work, see due.c */
+    int heap_at;                  /* its place in the heap plus one; 0: none */
+    bool stirred, queued;         /* has work now; waits to be loaded */
+    bool unindexed;               /* its entries are older than meta */
+    hall_door *door;              /* NULL: nobody was blocked, admitted or knocked */
+    hall_entry *entries;          /* of the index */
+    hall_table *chain, *next_dirty, *next_stirred, *next_queued, *next_unindexed, *next_row;
 };
+
+/* What the operator has ordered about a guest, or about a range of addresses. */
+typedef enum hall_order_kind {
+    ORDER_SUSPEND,
+    ORDER_MUTE,
+    ORDER_BLOCK,
+    ORDER_KINDS
+} hall_order_kind;
+enum { HALL_WHY_MAX = 160, HALL_ORDERS = 1024, HALL_DIGITS = 8, HALL_DAMAGES = 64 };
+typedef struct hall_order {
+    uint8_t kind, bits; /* bits: of a range */
+    fair_key guest;
+    address net;
+    uint64_t made, until;
+    char why[HALL_WHY_MAX];
+} hall_order;
+
+/* A game that could not be loaded. */
+typedef struct hall_damage {
+    char id[FAIR_GAME_MAX];
+    uint32_t entry;
+    const char *code;
+} hall_damage;
 
 typedef struct hall_mail {
     uint32_t connection;
@@ -186,7 +248,15 @@ struct hall {
     hall_table *tables[HALL_BUCKETS];
     hall_guest *guests[HALL_BUCKETS];
     hall_connection *connections[HALL_BUCKETS];
-    hall_table *awake, *dirty;
+    hall_entry *index[HALL_BUCKETS]; /* tables by guest and by address */
+    hall_table *dirty, *stirred, *unindexed;
+    hall_table *queue, **queue_end; /* tables to be loaded, in order */
+    hall_table *rows, **rows_end;   /* tables whose row in the lobby has changed */
+    hall_place *places;             /* the public tables in the order of the lobby */
+    int place_count, place_cap, rooms;
+    hall_connection *viewers, *asking; /* look at the lobby; wait for a list */
+    hall_table **heap;                 /* by when they are due */
+    int heap_count, heap_cap, awake_count;
     hall_mail *mail, **mail_end; /* sent after the commit */
     hall_message message;        /* the one being sent */
     allowances allowances;       /* per address */
@@ -194,9 +264,11 @@ struct hall {
     uint64_t now, started;
     uint64_t was_up; /* when the server was last up before this start */
     uint64_t up_stored, looked;
-    int table_count, pressure, guests_dirty;
-    int report_count, reports_waiting; /* stored; not committed yet */
-    int reports_dropped;               /* deleted with the next commit */
+    int table_count, pressure;
+    hall_guest *guests_dirty, *reporting; /* to be stored; with reports not committed yet */
+    int swept;                            /* bucket of guests to be swept next */
+    int report_count, reports_waiting;    /* stored; not committed yet */
+    int reports_dropped;                  /* deleted with the next commit */
     uint64_t reports_swept;
     bool lists_asked; /* a client waits for a complete list */
     bool look;        /* this tick checks idle tables and the lobby */
@@ -204,8 +276,15 @@ struct hall {
     uint64_t pots[2]; /* seeds of this tick: mixed, abandoned */
     bool spoiled;     /* out of memory: this tick is discarded */
     bool dead;
-    bool opening;            /* send nothing yet: the caller has no hall */
-    bool linked;             /* the link secret is already stored */
+    bool opening; /* send nothing yet: the caller has no hall */
+    bool linked;  /* the link secret is already stored */
+    hall_order orders[HALL_ORDERS];
+    int order_count;
+    hall_damage quarantine[HALL_DAMAGES];
+    int quarantine_count;
+    uint64_t orders_swept, games_swept;
+    uint32_t damaged_at; /* of the log that was loaded last: its entries, and what is wrong */
+    const char *damaged_code;
     const hall_guest *frees; /* the guest now emptying another's seat, or NULL */
     hall_figures figures;
 };
@@ -245,15 +324,17 @@ typedef enum hall_budget {
     BUDGETS
 } hall_budget;
 bool hall_budget_command(hall *h, const hall_connection *c, uint64_t now); /* takes one */
-bool hall_budget_fits(const hall *h, const hall_ask *a);
+bool hall_budget_fits(hall *h, const hall_ask *a);
 void hall_budget_spend(hall *h, const hall_ask *a, const table_answer *answer); /* after success */
 
 /* guest.c */
 fair_key hall_token_hash(const fair_key *token);
 fair_key hall_half(fair_key key); /* the first half, the rest zero */
 hall_guest *hall_guest_find(hall *h, const fair_key *id);
-void hall_guest_touch(hall *h, hall_guest *g); /* marks it to be stored */
-void hall_guest_keep(hall *h, hall_guest *g);  /* marks it unless it is stored already */
+bool hall_guest_loaded(hall *h, const fair_key *id); /* it is in memory */
+store_code hall_forget_guests(hall *h);              /* who stayed away for too long */
+void hall_guest_touch(hall *h, hall_guest *g);       /* marks it to be stored */
+void hall_guest_keep(hall *h, hall_guest *g);        /* marks it unless it is stored already */
 bool hall_guest_alive(const hall *h, const hall_guest *g, uint64_t now);
 store_code hall_guests_store(hall *h);
 void hall_guests_stored(hall *h);
@@ -274,13 +355,43 @@ void hall_note(hall *h, hall_table *t, uint64_t now); /* updates meta from the t
 void hall_name_rules(hall_table *t);                  /* sets rules and map title in meta */
 store_code hall_cache_store(hall *h, hall_table *t);
 void hall_cache_undo(hall *h, uint64_t now);
-void hall_cache_rest(hall *h, uint64_t now); /* unloads, loads and deletes tables */
+/* Unloads, loads or deletes the table if it is time. Returns false if it was deleted. */
+bool hall_cache_rest(hall *h, hall_table *t, uint64_t now);
+bool hall_must_wake(const hall_table *t, uint64_t now);
+/* How long a table that has not begun waits for players. */
+uint64_t hall_gather_lives(const hall *h, const hall_table *t);
 store_code hall_cache_open(hall *h);
+bool hall_meta_read(hall_meta *m, const uint8_t *bytes, int size);
+/* desk/keep.c */
+store_code hall_erase(hall *h, const char *id); /* a finished game, with the next commit */
+store_code hall_games_sweep(hall *h);           /* deletes those that are too old */
+void hall_quarantine(hall *h, const hall_table *t, uint32_t entry, const char *code);
+
+/* due.c: tables with work. hall_stir: the next tick looks at it; hall_settle: it looks at it when
+   something is due, so call this after changing what that depends on. */
+bool hall_due_room(hall *h); /* for one more table */
+void hall_stir(hall *h, hall_table *t);
+void hall_settle(hall *h, hall_table *t);
+void hall_due_collect(hall *h, uint64_t now); /* stirs what is due */
+void hall_due_settle(hall *h, hall_table *t); /* its work is done */
+void hall_due_forget(hall *h, hall_table *t);
+
+/* lists/index.c: tables by hall_key_of_guest, where the guest may own one or hold a seat, and by
+   hall_key_of_address, from where it was opened. Callers check that it is so. */
+uint64_t hall_key_of_guest(const fair_key *id);
+uint64_t hall_key_of_address(uint64_t who);
+void hall_unindex(hall *h, hall_table *t); /* what it is found by has changed */
+void hall_index_forget(hall *h, hall_table *t);
+hall_table *hall_tables_first(hall *h, uint64_t key, const hall_entry **at);
+hall_table *hall_tables_next(const hall_entry **at);
 
 /* tick.c: whether bots move at a table; they do so only while people are there */
 bool hall_bots_play(const hall *h, const hall_table *t);
 /* How long a bot waits before it moves. */
 uint64_t hall_bot_pace(const hall *h, const table *t);
+/* When the bot or proposal of a table is due, and when its owner has been away for too long. */
+uint64_t hall_bots_due(const hall *h, const hall_table *t);
+uint64_t hall_owner_due(const hall_table *t);
 /* The payer whose share of the bot threads this table uses. */
 uint64_t hall_payer(const hall_table *t);
 
@@ -291,7 +402,10 @@ bool hall_holds_any(const hall_table *t, const hall_guest *g);
 void hall_rename(hall *h, const hall_guest *g, uint64_t now);
 bool hall_owns(const hall_table *t, const hall_guest *g);
 fair_key hall_link_of(const hall *h, const hall_table *t, hall_link link, int seat);
-bool hall_may_see(const hall *h, const hall_table *t, const hall_guest *g, const fair_key *key);
+/* key: a link, or NULL: it came by the invitation. */
+bool hall_may_see(const hall *h, const hall_table *t, const hall_connection *c,
+                  const fair_key *key);
+bool hall_is_invite(const hall *h, const hall_table *t, const fair_key *key);
 bool hall_is_screen(const hall *h, const hall_table *t, const fair_key *key);
 void hall_seat_clear(hall *h, hall_table *t, int seat);
 void hall_seat_empty(hall *h, hall_table *t, int seat, hall_loss loss);
@@ -299,6 +413,24 @@ table_answer hall_command(hall *h, hall_table *t, const table_command *c, uint64
 void hall_rematch(hall *h, hall_table *t, uint64_t now);
 /* The link with which this watcher comes to the rematch; zero: none is needed. */
 fair_key hall_next_key(const hall *h, const hall_watch *w, const hall_table *next);
+
+/* order.c: against people who disturb */
+uint32_t hall_handle(const hall_table *t, const hall_guest *g); /* a spectator's name at a table */
+bool hall_is_blocked(const hall_table *t, const hall_connection *c);
+bool hall_is_let_in(const hall_table *t, const hall_connection *c, bool with_link);
+void hall_show_out(hall *h, hall_watch *w);
+void hall_links_renewed(hall *h, hall_table *t, hall_link link);
+bool hall_is_deaf(const hall_watch *w, const hall_line *line);
+
+/* desk/orders.c */
+const char *hall_order_word(int kind);
+void hall_order_key(const hall_order *o, char out[STORE_KEY_MAX]);
+store_code hall_orders_open(hall *h);
+store_code hall_order_give(hall *h, const hall_order *o); /* stored by the next commit */
+store_code hall_order_drop(hall *h, int at);
+void hall_orders_sweep(hall *h);
+/* Until when it holds; 0: there is none. */
+uint64_t hall_ordered(const hall *h, hall_order_kind kind, const fair_key *guest);
 
 /* watch.c: who watches, and what they are sent */
 hall_watch *hall_watch_find(const hall_connection *c, const hall_table *t, int seat);
@@ -327,10 +459,42 @@ bool hall_talk_waits(const hall_live *live, int seat, uint32_t version);
 void hall_fill_now(hall *h, const hall_watch *w, hall_message *m, uint64_t now);
 void hall_fill_snapshot(hall *h, const hall_watch *w, hall_message *m);
 void hall_fill_map(const hall_table *t, hall_message *m);
+void hall_late_seat(hall_live *live, const log_entry *e); /* the late story has reached it */
+uint64_t hall_next_due(const hall_table *t); /* when late spectators hear of the rematch */
 
 /* lobby.c */
 void hall_lobby_notify(hall *h, uint64_t now);
 void hall_lobby_gone(hall *h, hall_table *t); /* removes it from the lobby */
+void hall_row_changed(hall *h, hall_table *t);
+void hall_row_place(hall *h, hall_table *t); /* where it belongs in the order of the lobby */
+void hall_row_forget(hall *h, hall_table *t);
+uint64_t hall_row_due(const hall_table *t); /* when its row leaves the lobby */
+bool hall_row_has_room(const hall_table *t);
+void hall_lobby_leave(hall *h, hall_connection *c);
+void hall_lobby_again(hall *h, hall_connection *c); /* sends it the first page again */
+
+/* lists/rows.c: the order of the lobby */
+typedef struct hall_spot {
+    bool room;
+    uint64_t opened;
+    char id[FAIR_GAME_MAX];
+} hall_spot;
+typedef struct hall_page {
+    uint32_t rows, count, free; /* on the page; that fit the filter; with a free seat */
+    bool more;
+    hall_spot last; /* of the page */
+} hall_page;
+typedef void (*hall_place_seen)(void *user, hall_table *t);
+hall_spot hall_spot_of(const hall_table *t, bool room);
+int hall_spot_order(const hall_spot *a, const hall_spot *b);
+void hall_spot_print(const hall_spot *spot, char out[HALL_CURSOR_MAX]);
+bool hall_spot_parse(const char *text, hall_spot *out);
+bool hall_rows_room(hall *h); /* for one more table */
+void hall_rows_place(hall *h, hall_table *t, bool shown);
+bool hall_filter_fits(const hall_table *t, const hall_filter *f);
+/* after: NULL for the first page; from: places to skip. */
+hall_page hall_rows_page(const hall *h, const hall_filter *f, const hall_spot *after, uint32_t from,
+                         uint32_t most, hall_place_seen seen, void *user);
 
 void hall_fill_row(const hall_table *t, hall_row *row);
 void hall_fill_result(const hall_table *t, hall_row *row);
@@ -342,8 +506,11 @@ store_code hall_done_drop(hall *h, const char *guest); /* guest: the key of its 
 
 /* chat.c */
 void hall_chat_notify(hall *h, hall_watch *w, uint64_t now);
+/* When a line that waits for its delay is sent to this watch; UINT64_MAX: none does. */
+uint64_t hall_chat_due(const hall_watch *w);
 void hall_chat_reserve(hall *h, hall_table *t); /* reserves numbers for new lines */
 void hall_chat_free(hall_table *t);
+bool hall_chat_allowed(hall *h, hall_guest *g, uint64_t now);
 
 /* report.c */
 bool hall_report_remembers(const hall *h, const hall_guest *g, uint64_t now);

@@ -78,13 +78,17 @@ static table_answer report_keep(hall *h, hall_ask *a, hall_report *r)
     const table_answer room = report_room(h);
     if (room.code != TABLE_OK) return room;
     r->time = a->now;
+    if (r->seat != NL_NOBODY && r->seat < a->t->meta.seats) r->of = a->t->meta.holder[r->seat][0];
     r->entries = a->t->live->table.log.count;
     r->lines = (uint8_t)report_quote(a->t, lines);
     snprintf(r->by_name, sizeof r->by_name, "%s", report_name_of(a->t, r->as));
     snprintf(r->name, sizeof r->name, "%s", report_name_of(a->t, r->seat));
     const store_code code = reports_put(h->store, r, lines);
     if (code != STORE_OK) hall_fault(h, code);
-    a->c->guest->reports_waiting++;
+    if (a->c->guest->reports_waiting++ == 0) {
+        a->c->guest->next_reporting = h->reporting;
+        h->reporting = a->c->guest;
+    }
     h->reports_waiting++;
     return hall_code(TABLE_OK);
 }
@@ -114,30 +118,25 @@ void hall_reports_settle(hall *h, bool stored)
     if (stored) h->report_count += h->reports_waiting - h->reports_dropped;
     h->reports_dropped = 0;
     if (stored) h->figures.reports += (uint64_t)h->reports_waiting;
-    for (int i = 0; i < HALL_BUCKETS && h->reports_waiting > 0; i++)
-        for (hall_guest *g = h->guests[i]; g; g = g->chain) {
-            if (!stored) g->reports.level += 1000 * (int64_t)g->reports_waiting;
-            h->reports_waiting -= g->reports_waiting;
-            g->reports_waiting = 0;
-        }
+    for (hall_guest *g = h->reporting; g; g = g->next_reporting) {
+        if (!stored) g->reports.level += 1000 * (int64_t)g->reports_waiting;
+        g->reports_waiting = 0;
+    }
+    h->reporting = NULL;
+    h->reports_waiting = 0;
 }
 
 static store_code report_forget(hall *h, int *dropped)
 {
-    const uint64_t stay = (uint64_t)REPORTS_STAY * 86400000;
+    const uint64_t stay = h->limits.keep_reports;
     return h->now > stay ? reports_forget(h->store, h->now - stay, dropped) : STORE_OK;
 }
 
-store_code hall_reports_open(hall *h)
-{
-    const store_code code = report_forget(h, &(int){ 0 });
-    h->reports_swept = h->now;
-    return code == STORE_OK ? reports_count(h->store, &h->report_count) : code;
-}
+store_code hall_reports_open(hall *h) { return reports_count(h->store, &h->report_count); }
 
 void hall_reports_sweep(hall *h, uint64_t now)
 {
-    if (now < h->reports_swept + HALL_REPORTS_EVERY) return;
+    if (h->opening || (h->reports_swept && now < h->reports_swept + HALL_REPORTS_EVERY)) return;
     h->reports_swept = now;
     const store_code code = report_forget(h, &h->reports_dropped);
     if (code != STORE_OK) hall_fault(h, code);

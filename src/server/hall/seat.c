@@ -56,11 +56,19 @@ bool hall_is_screen(const hall *h, const hall_table *t, const fair_key *key)
     return link_fits(h, t, HALL_LINK_SCREEN, key);
 }
 
-bool hall_may_see(const hall *h, const hall_table *t, const hall_guest *g, const fair_key *key)
+bool hall_may_see(const hall *h, const hall_table *t, const hall_connection *c, const fair_key *key)
 {
-    if (!g) return false;
-    return !t->meta.is_private || hall_owns(t, g) || hall_holds_any(t, g) ||
-           link_fits(h, t, HALL_LINK_INVITE, key) || hall_is_screen(h, t, key);
+    if (!c->guest) return false;
+    if (hall_owns(t, c->guest) || hall_holds_any(t, c->guest)) return true;
+    if (hall_is_blocked(t, c)) return false;
+    if (key && hall_is_screen(h, t, key)) return true;
+    const bool with_link = !key || link_fits(h, t, HALL_LINK_INVITE, key);
+    return (!t->meta.is_private || with_link) && hall_is_let_in(t, c, with_link);
+}
+
+bool hall_is_invite(const hall *h, const hall_table *t, const fair_key *key)
+{
+    return link_fits(h, t, HALL_LINK_INVITE, key);
 }
 
 /* ---- changes of rights ----------------------------------------------------------------------- */
@@ -154,6 +162,7 @@ table_answer hall_command(hall *h, hall_table *t, const table_command *c, uint64
 {
     const table_answer answer = table_do(&t->live->table, c, now);
     if (answer.code == TABLE_NO_ROOM) h->spoiled = true;
+    hall_stir(h, t);
     hall_note(h, t, now);
     return answer;
 }
@@ -172,22 +181,26 @@ static void open_id(const hall_guest *g, const fair_key *nonce, char out[FAIR_GA
     out[size] = 0;
 }
 
-static int tables_of(const hall *h, const hall_guest *g)
+static int tables_of(hall *h, const hall_guest *g)
 {
+    const hall_entry *at;
     int count = 0;
-    for (int i = 0; i < HALL_BUCKETS; i++)
-        for (const hall_table *t = h->tables[i]; t; t = t->chain)
-            count += t->meta.phase != TABLE_OVER && hall_owns(t, g);
+
+    for (const hall_table *t = hall_tables_first(h, hall_key_of_guest(&g->id), &at); t;
+         t = hall_tables_next(&at))
+        count += t->meta.phase != TABLE_OVER && hall_owns(t, g);
     return count;
 }
 
-static int seats_of(const hall *h, const hall_guest *g)
+static int seats_of(hall *h, const hall_guest *g)
 {
+    const hall_entry *at;
     int count = 0;
-    for (int i = 0; i < HALL_BUCKETS; i++)
-        for (const hall_table *t = h->tables[i]; t; t = t->chain)
-            for (int seat = 0; seat < t->meta.seats && t->meta.phase != TABLE_OVER; seat++)
-                count += hall_holds(t, g, seat);
+
+    for (const hall_table *t = hall_tables_first(h, hall_key_of_guest(&g->id), &at); t;
+         t = hall_tables_next(&at))
+        for (int seat = 0; seat < t->meta.seats && t->meta.phase != TABLE_OVER; seat++)
+            count += hall_holds(t, g, seat);
     return count;
 }
 
@@ -202,7 +215,8 @@ static table_answer table_begin(hall *h, const char *id, const hall_meta *like, 
 
     if (!t) return answer;
     t->meta = *like;
-    t->resumed = t->row_dirty = true;
+    t->resumed = true;
+    hall_row_changed(h, t);
     if (hall_live_new(h, t))
         answer = table_open(&t->live->table, &terms, h->env.random, h->env.user, now);
     if (answer.code == TABLE_OK) {
@@ -265,11 +279,14 @@ table_answer hall_do_open(hall *h, hall_ask *a)
         return hall_code(TABLE_TOO_MANY);
     snprintf(meta.rules, sizeof meta.rules, "%s", r->rules);
     answer = table_begin(h, id, &meta, r->map, a->now);
-    if (answer.code == TABLE_OK) hall_find(h, id)->by = a->c->who;
-    if (answer.code == TABLE_OK)
-        hall_guest_keep(h, a->c->guest);
-    else
+    if (answer.code != TABLE_OK) {
         a->mail->message.text[0] = 0;
+        return answer;
+    }
+    hall_table *t = hall_find(h, id);
+    t->by = a->c->who;
+    hall_unindex(h, t);
+    hall_guest_keep(h, a->c->guest);
     return answer;
 }
 
@@ -315,9 +332,11 @@ static void table_rename(hall *h, hall_table *t, const hall_guest *g, uint64_t n
 
 void hall_rename(hall *h, const hall_guest *g, uint64_t now)
 {
-    for (int i = 0; i < HALL_BUCKETS; i++)
-        for (hall_table *t = h->tables[i]; t; t = t->chain)
-            if (t->meta.phase == TABLE_GATHER) table_rename(h, t, g, now);
+    const hall_entry *at;
+
+    for (hall_table *t = hall_tables_first(h, hall_key_of_guest(&g->id), &at); t;
+         t = hall_tables_next(&at))
+        if (t->meta.phase == TABLE_GATHER) table_rename(h, t, g, now);
 }
 
 /* If `as` is a seat that the guest holds, the guest moves from there. */
@@ -503,6 +522,7 @@ table_answer hall_do_link(hall *h, hall_ask *a)
     } else if (a->r->yes) {
         *(a->r->link == HALL_LINK_INVITE ? &t->meta.invite : &t->meta.screen) += 1;
         hall_touch(h, t);
+        hall_links_renewed(h, t, (hall_link)a->r->link);
     }
     a->mail->message.key = hall_link_of(h, t, (hall_link)a->r->link, seat ? a->r->as : 0);
     return hall_code(TABLE_OK);
@@ -520,7 +540,7 @@ fair_key hall_next_key(const hall *h, const hall_watch *w, const hall_table *nex
 static void rematch_tell(hall *h, const hall_table *t, const hall_table *next)
 {
     for (const hall_watch *w = t->watches; w; w = w->of_table) {
-        hall_mail *m = notice_post(h, w);
+        hall_mail *m = w->late ? NULL : notice_post(h, w);
         if (!m) continue;
         const int seat = w->seat == NL_NOBODY ? NL_NOBODY : (w->seat + 1) % t->meta.seats;
         snprintf(m->message.table, sizeof m->message.table, "%s", t->id);
@@ -545,7 +565,9 @@ void hall_rematch(hall *h, hall_table *t, uint64_t now)
                        .is_private = t->meta.is_private,
                        .delay = t->meta.delay,
                        .clock = t->meta.clock,
-                       .flags = t->meta.flags };
+                       .flags = t->meta.flags,
+                       .gallery = t->meta.gallery,
+                       .veiled = t->meta.delay ? now + (uint64_t)t->meta.delay * 1000 : 0 };
     const hall_guest like = { .id = hall_link_of(h, t, HALL_LINK_INVITE, 1) };
     char id[FAIR_GAME_MAX];
     hall_table *next;
@@ -553,6 +575,7 @@ void hall_rematch(hall *h, hall_table *t, uint64_t now)
 
     if (!table_rematch_agreed(&t->live->table)) return;
     open_id(&like, &no_key, id);
+    memcpy(meta.blocked, t->meta.blocked, sizeof meta.blocked);
     snprintf(meta.rules, sizeof meta.rules, "%s", t->meta.rules);
     const char *map = buffer_words(&t->live->table.map);
     if (table_begin(h, id, &meta, map, now).code != TABLE_OK) return;
@@ -576,5 +599,6 @@ void hall_rematch(hall *h, hall_table *t, uint64_t now)
     memset(t->chat, 0, sizeof t->chat);
     snprintf(t->meta.next, sizeof t->meta.next, "%s", id);
     hall_touch(h, t);
+    hall_touch(h, next);
     rematch_tell(h, t, next);
 }

@@ -95,6 +95,57 @@ static void snapshot_fair(const fair_epoch *e, uint32_t rolls, hall_fair *out)
     if (rolls > 0) out->link = fair_roll_link(e, rolls - 1);
 }
 
+/* Seats as delayed spectators know them, entry by entry. */
+void hall_late_seat(hall_live *live, const log_entry *e)
+{
+    hall_seat *s = e->seat < NL_SEATS ? &live->late_seat[e->seat] : NULL;
+    const bool yes = e->flags & 1;
+
+    if (e->kind == LOG_OPEN) live->late_flags = e->flags;
+    if (!s) return;
+    switch (e->kind) {
+    case LOG_SIT:
+    case LOG_SIT_BOT:
+        *s = (hall_seat){ .kind = e->kind == LOG_SIT ? SEAT_PERSON : SEAT_BOT,
+                          .keeps = e->kind == LOG_SIT_BOT && yes };
+        clean_stored(e->text, s->name);
+        break;
+    case LOG_STAND: *s = (hall_seat){ 0 }; break;
+    case LOG_READY: s->ready = yes; break;
+    case LOG_NAME: clean_stored(e->text, s->name); break;
+    case LOG_AWAY: s->away = true; break;
+    case LOG_BACK:
+        s->away = false;
+        s->stand_in[0] = 0;
+        break;
+    case LOG_STAND_IN: clean_stored(e->text, s->stand_in); break;
+    case LOG_AGREE:
+        s->agrees = yes;
+        s->declines = !yes;
+        break;
+    case LOG_SHOW: s->shows = true; break;
+    case LOG_END: s->ends = yes; break;
+    case LOG_QUIET: s->quiet = yes; break;
+    case LOG_RENEW: s->renews = yes; break;
+    default: break;
+    }
+}
+
+/* Whether this watch must not know yet what has happened since its story stopped. */
+static bool watch_lags(const hall_watch *w)
+{
+    const hall_live *live = w->table->live;
+    return w->late && live->late_on && live->late.n < live->table.log.count;
+}
+
+uint64_t hall_next_due(const hall_table *t)
+{
+    const log_book *log = &t->live->table.log;
+
+    if (!t->meta.next[0] || log->count == 0) return UINT64_MAX;
+    return log_time(log, log->count - 1) + (uint64_t)t->meta.delay * 1000;
+}
+
 /* How long a player who is away is still asked whether the game may end. */
 static int64_t asked_left(const table_seat *seat, uint64_t now)
 {
@@ -108,7 +159,12 @@ static void snapshot_seats(const table *t, const hall_watch *w, uint64_t now, ha
 
     table_colours(t, colours);
     out->seats = t->rules.seats;
-    for (int i = 0; i < t->rules.seats; i++) {
+    for (int i = 0; i < t->rules.seats && watch_lags(w); i++) {
+        out->seat[i] = w->table->live->late_seat[i];
+        out->seat[i].colour = colours[i];
+        out->seat[i].asked_left = -1;
+    }
+    for (int i = 0; i < t->rules.seats && !watch_lags(w); i++) {
         const table_seat *from = &t->seat[i];
         hall_seat *to = &out->seat[i];
         *to = (hall_seat){ .kind = from->kind,
@@ -154,7 +210,7 @@ void hall_fill_snapshot(hall *h, const hall_watch *w, hall_message *m)
     out->first = own->throws[0] ? own->first : (uint8_t)own->rules.start;
     snprintf(out->throws, sizeof out->throws, "%s", own->throws);
     out->clock = own->clock;
-    out->flags = own->flags;
+    out->flags = watch_lags(w) ? t->live->late_flags : own->flags;
     out->is_private = t->meta.is_private;
     out->owner = hall_owns(t, w->connection->guest);
     out->delay = t->meta.delay;
@@ -164,8 +220,10 @@ void hall_fill_snapshot(hall *h, const hall_watch *w, hall_message *m)
         out->fair.given_up += i != dice.current - 1 && own->epochs[i].aborted;
     if (dice.current > 0)
         snapshot_fair(&own->epochs[dice.current - 1].fair, dice.rolls, &out->fair);
-    snprintf(out->next, sizeof out->next, "%s", t->meta.next);
+    if (!w->late || h->now >= hall_next_due(t))
+        snprintf(out->next, sizeof out->next, "%s", t->meta.next);
     if (out->next[0]) m->key = hall_next_key(h, w, hall_find(h, out->next));
+    out->gallery = t->meta.gallery;
 }
 
 /* ---- aids ------------------------------------------------------------------------------------ */

@@ -81,7 +81,7 @@ bool hall_talk_ask(hall *h, hall_table *t, uint64_t now)
 void hall_bot_says(hall *h, const char *id, int seat, uint32_t version, const nl_action *proposal,
                    uint64_t now)
 {
-    const hall_table *t = hall_find(h, id);
+    hall_table *t = hall_find(h, id);
     hall_talk *talk = t && t->live && !h->dead ? &t->live->talk : NULL;
 
     if (!talk || !talk->asked || talk->ready || talk->seat != seat) return;
@@ -89,11 +89,14 @@ void hall_bot_says(hall *h, const char *id, int seat, uint32_t version, const nl
     if (now > h->now) h->now = now;
     if (!proposal) {
         talk_next(talk);
+        talk->moved = true;
+        hall_settle(h, t);
         return;
     }
     talk->ready = true;
     talk->asked = version;
     talk->action = *proposal;
+    hall_settle(h, t);
 }
 
 /* Where people play, a proposal comes at a fixed time, like a move, and not two at once. A bot on

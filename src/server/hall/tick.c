@@ -68,6 +68,7 @@ void hall_bot(hall *h, const char *id, int seat, uint32_t version, nl_action act
     t->live->passed += t->live->again;
     t->live->answer = action;
     t->live->answered = !t->live->again;
+    hall_settle(h, t);
 }
 
 static bool bot_refused(table_code code)
@@ -117,6 +118,7 @@ static void bot_ask(hall *h, hall_table *t, uint64_t now)
                         .payer = hall_payer(t) };
     nl_view view;
 
+    live->talk.moved = false;
     if (!hall_bots_play(h, t)) {
         live->asked = 0; /* ask again when somebody is there */
         return;
@@ -168,17 +170,29 @@ static const hall_guest *tick_heir(const hall_table *t)
     return heir ? heir->connection->guest : NULL;
 }
 
+static bool owner_there(const hall_table *t)
+{
+    const hall_live *live = t->live;
+    bool there = live->owner_seen == 0 || live->table.phase != TABLE_GATHER;
+
+    for (const hall_watch *w = t->watches; w && !there; w = w->of_table)
+        there = hall_owns(t, w->connection->guest);
+    return there;
+}
+
+uint64_t hall_owner_due(const hall_table *t)
+{
+    return owner_there(t) || !tick_heir(t) ? UINT64_MAX : t->live->owner_seen + HALL_OWNER_AWAY;
+}
+
 /* Without its owner nobody can begin a game or add bots. If the owner of a room stays away,
    somebody who is there becomes the owner. */
 static void tick_owner(hall *h, hall_table *t, uint64_t now)
 {
     hall_live *live = t->live;
-    bool there = live->owner_seen == 0 || live->table.phase != TABLE_GATHER;
 
-    for (const hall_watch *w = t->watches; w && !there; w = w->of_table)
-        there = hall_owns(t, w->connection->guest);
-    if (there) live->owner_seen = now;
-    if (there || now < live->owner_seen + HALL_OWNER_AWAY) return;
+    if (owner_there(t)) live->owner_seen = now;
+    if (now < live->owner_seen + HALL_OWNER_AWAY) return;
     const hall_guest *heir = tick_heir(t);
     if (!heir) return;
     t->meta.owner = heir->id;
@@ -202,33 +216,11 @@ static void tick_table(hall *h, hall_table *t, uint64_t now)
     if (t->live->table.phase == TABLE_OVER && !t->meta.next[0]) hall_rematch(h, t, now);
 }
 
-static uint64_t table_next(const hall *h, const hall_table *t)
+uint64_t hall_bots_due(const hall *h, const hall_table *t)
 {
-    uint64_t due = table_due(&t->live->table);
-    bool late = false;
-
-    if (t->live->again) return 0;
-    if (bot_due(h, t) < due) due = bot_due(h, t);
-    if (hall_talk_due(h, t) < due) due = hall_talk_due(h, t);
-    for (int seat = 0; seat < NL_SEATS; seat++)
-        if (t->live->away_since[seat] && t->live->away_since[seat] + HALL_AWAY_AFTER < due)
-            due = t->live->away_since[seat] + HALL_AWAY_AFTER;
-    for (const hall_watch *w = t->watches; w && !late; w = w->of_table) late = w->late;
-    if (late && hall_late_due(t) < due) due = hall_late_due(t);
-    return due;
-}
-
-uint64_t hall_due(const hall *h)
-{
-    uint64_t due = h->looked + HALL_LOOK_EVERY;
-
-    if (h->mail || h->dirty || h->guests_dirty || h->lists_asked || h->looked == 0) return 0;
-    for (const hall_table *t = h->awake; t; t = t->next_awake) {
-        if (t->live->saved != t->live->table.log.count) return 0;
-        const uint64_t next = table_next(h, t);
-        if (next < due) due = next;
-    }
-    return due < h->now ? h->now : due; /* a bot asked again gets no extra time */
+    if (t->live->again || t->live->talk.moved) return 0;
+    const uint64_t move = bot_due(h, t), talk = hall_talk_due(h, t);
+    return move < talk ? move : talk;
 }
 
 /* ---- the commit ------------------------------------------------------------------------------ */
@@ -251,12 +243,14 @@ static void tick_pots(hall *h)
     int size;
 
     memset(h->pots, 0, sizeof h->pots);
-    for (const hall_table *t = h->awake; t; t = t->next_awake)
+    for (const hall_table *t = h->stirred; t; t = t->next_stirred) {
+        if (!t->live) continue;
         for (uint32_t n = t->live->saved; n < t->live->table.log.count; n++) {
             const uint8_t kind = log_at(&t->live->table.log, n, &size)[0];
             h->pots[0] += kind == LOG_MIXED;
             h->pots[1] += kind == LOG_GIVE_UP;
         }
+    }
 }
 
 static store_code store_pots(hall *h)
@@ -278,10 +272,10 @@ static store_code tick_store(hall *h, uint64_t now)
 
     if (code == STORE_OK && h->spoiled) return STORE_FULL; /* discard this tick */
     if (code == STORE_OK) code = store_pots(h);
-    for (hall_table *t = h->awake; t && code == STORE_OK; t = t->next_awake)
+    for (hall_table *t = h->stirred; t && code == STORE_OK; t = t->next_stirred)
         code = hall_cache_store(h, t);
     for (hall_table *t = h->dirty; t && code == STORE_OK; t = t->next_dirty)
-        if (!t->live) code = hall_cache_store(h, t);
+        if (!t->stirred) code = hall_cache_store(h, t);
     if (code == STORE_OK) code = hall_guests_store(h);
     if (code == STORE_OK) code = store_up(h, now);
     return code == STORE_OK ? game_store_commit(h->store) : code;
@@ -292,7 +286,8 @@ static void tick_stored(hall *h)
     h->figures.commits++;
     h->figures.epochs += h->pots[0];
     h->figures.epochs_given_up += h->pots[1];
-    for (hall_table *t = h->awake; t; t = t->next_awake) {
+    for (hall_table *t = h->stirred; t; t = t->next_stirred) {
+        if (!t->live) continue;
         h->figures.entries += t->live->table.log.count - t->live->saved;
         t->live->saved = t->live->table.log.count;
         t->taken = t->fence != 0;
@@ -310,7 +305,7 @@ static void tick_undone(hall *h, uint64_t now)
 {
     h->figures.commits_failed++;
     h->up_stored = 0;
-    for (hall_table *t = h->awake; t; t = t->next_awake) hall_watches_settle(h, t, false, now);
+    for (hall_table *t = h->stirred; t; t = t->next_stirred) hall_watches_settle(h, t, false, now);
     hall_cache_undo(h, now);
     hall_reports_settle(h, false);
     hall_guests_undo(h);
@@ -365,7 +360,36 @@ static void tick_tell(hall *h, bool saved, uint64_t now)
     tick_mail(h, saved, now);
     hall_notify(h, now);
     hall_lobby_notify(h, now);
-    for (hall_table *t = h->awake; t; t = t->next_awake) bot_ask(h, t, now);
+    for (hall_table *t = h->stirred; t; t = t->next_stirred)
+        if (t->live) bot_ask(h, t, now);
+}
+
+/* Everything that happens to all tables or guests, once a second. */
+static void tick_look(hall *h, uint64_t now)
+{
+    h->look = now >= h->looked + HALL_LOOK_EVERY || h->looked == 0;
+    if (!h->look) return;
+    h->looked = now;
+    hall_guests_sweep(h, now);
+    hall_reports_sweep(h, now);
+    if (now >= h->orders_swept + HALL_UP_EVERY) hall_orders_sweep(h);
+    if (now >= h->orders_swept + HALL_UP_EVERY) h->orders_swept = now;
+    if (!h->opening && (h->games_swept == 0 || now >= h->games_swept + HALL_REPORTS_EVERY)) {
+        store_code code = hall_games_sweep(h);
+        if (code == STORE_OK) code = hall_forget_guests(h);
+        if (code != STORE_OK) hall_fault(h, code);
+    }
+}
+
+static void tick_tables(hall *h, uint64_t now)
+{
+    hall_due_collect(h, now);
+    for (hall_table *t = h->stirred, *next; t; t = next) {
+        next = t->next_stirred;
+        h->figures.visited++;
+        if (hall_row_due(t) <= now) hall_row_changed(h, t);
+        if (hall_cache_rest(h, t, now) && t->live) tick_table(h, t, now);
+    }
 }
 
 store_code hall_tick(hall *h, uint64_t now)
@@ -375,13 +399,8 @@ store_code hall_tick(hall *h, uint64_t now)
     if (h->dead) return STORE_BROKEN;
     if (now < h->now) now = h->now;
     h->now = now;
-    hall_cache_rest(h, now);
-    if (h->look) hall_guests_sweep(h, now);
-    if (h->look) hall_reports_sweep(h, now);
-    for (hall_table *t = h->awake, *next; t; t = next) {
-        next = t->next_awake;
-        tick_table(h, t, now);
-    }
+    tick_look(h, now);
+    tick_tables(h, now);
     code = tick_store(h, now);
     if (code != STORE_OK && code != STORE_FULL) {
         h->dead = true;
@@ -392,6 +411,7 @@ store_code hall_tick(hall *h, uint64_t now)
     else
         tick_undone(h, now);
     if (!h->opening) tick_tell(h, code == STORE_OK, now);
+    while (h->stirred) hall_due_settle(h, h->stirred);
     h->fault = STORE_OK;
     h->spoiled = false;
     return code;

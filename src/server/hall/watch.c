@@ -36,12 +36,16 @@ void hall_watch_end(hall *h, hall_watch *w, uint64_t now)
     h->figures.watchers--;
     if (w->seat == NL_NOBODY) {
         t->watchers -= !w->screen;
-        t->row_dirty |= !w->screen;
+        if (!w->screen) hall_row_changed(h, t);
     } else if (t->live && !seat_is_watched(t, w->seat)) {
         t->live->away_since[w->seat] = now;
     }
+    if (t->live) t->live->present = now;
+    if (t->live && t->live->owner_seen && hall_owns(t, w->connection->guest))
+        t->live->owner_seen = now;
     t->meta.active = now;
     free(w);
+    hall_settle(h, t);
 }
 
 void hall_watches_settle(hall *h, hall_table *t, bool stored, uint64_t now)
@@ -97,15 +101,18 @@ table_answer hall_do_watch(hall *h, hall_ask *a)
     else if (w)
         return hall_code(TABLE_DONE);
     if (answer.code != TABLE_OK) return answer;
-    if (a->r->cursor != UINT32_MAX && a->r->cursor > own->log.count) return hall_code(TABLE_STALE);
+    const bool late = watch_is_late(h, a);
+    const bool ahead = a->r->cursor > (late ? a->t->live->late.n : own->log.count);
+    if (a->r->cursor != UINT32_MAX && ahead && !late) return hall_code(TABLE_STALE);
     w = calloc(1, sizeof *w);
     if (!w) return hall_code(TABLE_NO_ROOM);
     *w = (hall_watch){ .connection = a->c,
                        .table = a->t,
                        .seat = a->r->as,
-                       .late = watch_is_late(h, a),
+                       .late = late,
                        .screen = a->r->as == NL_NOBODY && hall_is_screen(h, a->t, &a->r->key),
-                       .fresh = a->r->cursor == UINT32_MAX,
+                       .by_link = hall_is_invite(h, a->t, &a->r->key),
+                       .fresh = a->r->cursor == UINT32_MAX || ahead,
                        .told = true, /* it always gets the current state */
                        .watchers = -1,
                        .cursor = a->r->cursor,
@@ -117,7 +124,7 @@ table_answer hall_do_watch(hall *h, hall_ask *a)
     a->c->watch_count++;
     h->figures.watchers++;
     a->t->watchers += a->r->as == NL_NOBODY && !w->screen;
-    a->t->row_dirty |= a->r->as == NL_NOBODY && !w->screen;
+    if (a->r->as == NL_NOBODY && !w->screen) hall_row_changed(h, a->t);
     if (a->r->as == NL_NOBODY) return answer;
     a->t->live->away_since[a->r->as] = 0;
     if (own->phase != TABLE_OVER && (own->seat[a->r->as].away || own->seat[a->r->as].stand_in[0]))
@@ -291,6 +298,7 @@ static void notify_late(hall *h, hall_table *t, uint64_t now)
            table_story_next(story, &t->live->table, &e, events, &news.count)) {
         news.n = story->n - 1;
         t->live->late_on |= e.kind == LOG_START;
+        hall_late_seat(t->live, &e);
         notify_all(h, t, true, &news);
     }
 }
@@ -383,6 +391,18 @@ static void notify_watchers(hall *h, hall_watch *w)
     h->env.send(h->env.user, w->connection->id, m);
 }
 
+/* Late spectators hear of the rematch with their delay. */
+static void notify_next(hall *h, hall_watch *w, uint64_t now)
+{
+    if (!w->late || w->next_told || now < hall_next_due(w->table)) return;
+    hall_message *m = hall_message_new(h, HALL_NOTICE, w->table, NL_NOBODY);
+    w->next_told = true;
+    m->game = NULL;
+    m->notice = HALL_NEXT_TABLE;
+    snprintf(m->text, sizeof m->text, "%s", w->table->meta.next);
+    h->env.send(h->env.user, w->connection->id, m);
+}
+
 /* Brings new watches up to date first. */
 static void notify_table(hall *h, hall_table *t, uint64_t now)
 {
@@ -403,11 +423,13 @@ static void notify_table(hall *h, hall_table *t, uint64_t now)
             notify_now(h, w, now);
         if (w->recalls) notify_past(h, w, known);
         hall_chat_notify(h, w, now);
+        notify_next(h, w, now);
         notify_watchers(h, w);
     }
 }
 
 void hall_notify(hall *h, uint64_t now)
 {
-    for (hall_table *t = h->awake; t; t = t->next_awake) notify_table(h, t, now);
+    for (hall_table *t = h->stirred; t; t = t->next_stirred)
+        if (t->live) notify_table(h, t, now);
 }

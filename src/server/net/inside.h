@@ -28,7 +28,8 @@ typedef struct socket_state {
     uint8_t fragments;
     char close_reason[48];
     address address;    /* of the peer: the proxy's, if there is one */
-    uint64_t who;       /* the address it is counted for */
+    address from;       /* the client behind it */
+    uint64_t who;       /* its address_who, which it is counted for */
     bool local;         /* from this machine, not through a proxy */
     buffer in;          /* the message being received */
     size_t message_max; /* its size limit */

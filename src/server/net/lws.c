@@ -102,7 +102,8 @@ static int net_accept(net *n, struct lws *wsi)
     s->last = &s->first;
     s->message_max = n->options.message_max;
     s->address = address_of(lws_get_socket_fd(wsi));
-    s->who = address_who(&s->address);
+    s->from = s->address;
+    s->who = address_who(&s->from);
     setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &send_bytes, sizeof send_bytes);
     s->counted = !net_is_proxy(n, &s->address) && peers_add(&n->peers, s->who);
     n->sockets++;
@@ -174,6 +175,7 @@ static int net_upgrade(net *n, struct lws *wsi)
     }
     if (status == 0 && !net_meets_again(n, s)) status = HTTP_STATUS_SERVICE_UNAVAILABLE;
     if (status == 0) {
+        s->from = request.from;
         s->local = request.local;
         return 0;
     }
@@ -188,7 +190,7 @@ static int net_established(net *n, struct lws *wsi)
     if (!s || !net_number(n, s)) return -1;
     s->open = true;
     n->open++;
-    n->user.opened(n->user.self, s->id, s->who, s->local);
+    n->user.opened(n->user.self, s->id, &s->from, s->local);
     return 0;
 }
 
@@ -303,6 +305,7 @@ static int net_callback(struct lws *wsi, enum lws_callback_reasons reason, void 
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return net_filter(n, (int)(intptr_t)in);
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: return net_accept(n, wsi);
     case LWS_CALLBACK_WSI_DESTROY: net_destroyed(n, wsi); return 0;
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: /* no HTTP/2 */ return strcmp(in, "websocket") != 0;
     case LWS_CALLBACK_HTTP: return net_http(n, wsi);
     case LWS_CALLBACK_HTTP_WRITEABLE: {
         socket_state *s = lws_get_opaque_user_data(wsi);

@@ -44,6 +44,45 @@ static bool header_copy(struct lws *wsi, char *out, int cap, enum lws_token_inde
     return fits || lws_hdr_total_length(wsi, token) == 0;
 }
 
+/* A length or an encoding whose name ends in a blank, which some programs read as one. */
+static bool header_disguised(struct lws *wsi)
+{
+    static const char *const names[] = { "content-length :",
+                                         "content-length\t:",
+                                         "transfer-encoding :",
+                                         "transfer-encoding\t:",
+                                         "host :",
+                                         "host\t:" };
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (lws_hdr_custom_length(wsi, names[i], (int)strlen(names[i])) >= 0) return true;
+    return false;
+}
+
+static bool host_readable(const char *host)
+{
+    return host[0] && host[strspn(host, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                        "0123456789.-_:[]")] == 0;
+}
+
+/* Only GET and HEAD are answered, which have no body. A request that announces a body may be split
+   differently by a proxy (request smuggling). The same holds for one with two hosts. Returns 0, or
+   the status to refuse it with. */
+static int request_odd(struct lws *wsi, const char *host)
+{
+    char text[12];
+
+    if (!header_copy(wsi, text, sizeof text, WSI_TOKEN_HTTP) ||
+        (strcmp(text, "HTTP/1.1") != 0 && strcmp(text, "HTTP/1.0") != 0))
+        return HTTP_STATUS_HTTP_VERSION_NOT_SUPPORTED;
+    if (lws_hdr_fragment_length(wsi, WSI_TOKEN_HOST, 1) > 0 || header_disguised(wsi) ||
+        lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0)
+        return HTTP_STATUS_BAD_REQUEST;
+    if (strcmp(text, "HTTP/1.1") == 0 && !host_readable(host)) return HTTP_STATUS_BAD_REQUEST;
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) == 0) return 0;
+    header_copy(wsi, text, sizeof text, WSI_TOKEN_HTTP_CONTENT_LENGTH);
+    return strcmp(text, "0") == 0 ? 0 : HTTP_STATUS_BAD_REQUEST;
+}
+
 /* Finds the address of a request: the peer's, or, if that is the proxy, the last one the proxy
    names. */
 static void request_who(const net *n, const socket_state *s, header_texts *t, net_request *r)
@@ -56,6 +95,7 @@ static void request_who(const net *n, const socket_state *s, header_texts *t, ne
     r->strays = passed_on && !net_is_proxy(n, &s->address);
     if (net_is_proxy(n, &s->address))
         r->unsaid = !address_read(origin_forwarded(t->forwarded), &from);
+    r->from = from;
     r->who = address_who(&from);
     r->local = address_is_local(&from) && !r->strays && !r->unsaid;
 }
@@ -86,6 +126,8 @@ int net_request_read(const net *n, const socket_state *s, header_texts *t, net_r
         !header_copy(s->wsi, t->unchanged, sizeof t->unchanged, WSI_TOKEN_HTTP_IF_NONE_MATCH) ||
         !header_copy(s->wsi, t->forwarded, sizeof t->forwarded, WSI_TOKEN_X_FORWARDED_FOR))
         return HTTP_STATUS_REQ_HEADER_TOO_LARGE;
+    const int odd = request_odd(s->wsi, t->host);
+    if (odd) return odd;
     if (!header_copy(s->wsi, t->query, sizeof t->query, WSI_TOKEN_HTTP_URI_ARGS) ||
         !header_copy(s->wsi, t->path, sizeof t->path, WSI_TOKEN_GET_URI))
         return HTTP_STATUS_REQ_URI_TOO_LONG;
@@ -193,19 +235,6 @@ static int reply_body(net *n, socket_state *s, net_reply *reply)
     return body_write(n, s);
 }
 
-/* Only GET and HEAD are answered, which have no body. A request that announces a body may be split
-   differently by a proxy (request smuggling). The same holds for one with two hosts. */
-static bool request_ambiguous(struct lws *wsi)
-{
-    char size[8];
-
-    if (lws_hdr_fragment_length(wsi, WSI_TOKEN_HOST, 1) > 0) return true;
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0) return true;
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) == 0) return false;
-    header_copy(wsi, size, sizeof size, WSI_TOKEN_HTTP_CONTENT_LENGTH);
-    return strcmp(size, "0") != 0;
-}
-
 int net_http(net *n, struct lws *wsi)
 {
     socket_state *s = lws_get_opaque_user_data(wsi);
@@ -217,7 +246,6 @@ int net_http(net *n, struct lws *wsi)
     int status = net_request_read(n, s, &texts, &request);
     net_met(n, s);
     if (status == 0 && !request.path[0]) status = HTTP_STATUS_METHOD_NOT_ALLOWED;
-    if (status == 0 && request_ambiguous(wsi)) status = HTTP_STATUS_BAD_REQUEST;
     if (status != 0) {
         lws_return_http_status(wsi, (unsigned)status, NULL);
         return -1;

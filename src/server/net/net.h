@@ -27,7 +27,8 @@ enum {
 /* A request by HTTP, or to open a WebSocket. Missing headers are "". */
 typedef struct net_request {
     bool head;    /* HEAD instead of GET */
-    uint64_t who; /* address_who; behind a proxy: the client's */
+    address from; /* behind a proxy: the client's */
+    uint64_t who; /* its address_who */
     bool local;   /* from this machine, and not through any proxy */
     bool strays;  /* has x-forwarded-for, but the sender is not the configured proxy */
     bool unsaid;  /* the proxy did not send x-forwarded-for */
@@ -51,7 +52,7 @@ typedef struct net_user {
     void *self;
     /* Before a WebSocket is opened. Returns 0, or the HTTP status to refuse it with. */
     int (*admit)(void *self, const net_request *request);
-    void (*opened)(void *self, uint32_t connection, uint64_t who, bool local);
+    void (*opened)(void *self, uint32_t connection, const address *from, bool local);
     /* One complete text message. */
     void (*received)(void *self, uint32_t connection, const char *text, size_t size);
     /* Everything queued for it has been sent. */

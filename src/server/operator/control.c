@@ -59,6 +59,19 @@ void control_line(hall *h, const char *line, uint64_t now, buffer *out)
     const size_t size = strcspn(line, " ");
     buffer text = { 0 };
 
+    char word[16];
+    store_code done;
+
+    if (size < sizeof word && line[size] == ' ') {
+        snprintf(word, sizeof word, "%.*s", (int)size, line);
+        if (hall_desk(h, word, line + size + 1, now, &text, &done)) {
+            journal(done == STORE_OK ? "info" : "error", word, store_code_word(done));
+            buffer_format(out, "%s %s\n", done == STORE_OK ? "ok" : "error", store_code_word(done));
+            if (done == STORE_OK && text.size) buffer_bytes(out, text.at, text.size);
+            buffer_free(&text);
+            return;
+        }
+    }
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
         if (line[size] != ' ' || strlen(commands[i].word) != size ||
             memcmp(line, commands[i].word, size) != 0)

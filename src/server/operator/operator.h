@@ -62,7 +62,8 @@ enum {
 typedef struct hall_report {
     char id[REPORTS_ID_MAX];
     uint64_t time, handled; /* handled: when; 0: not yet */
-    fair_key by;            /* the reporting guest, by the hash that the store uses */
+    fair_key by, of;        /* the reporting and the reported guest, by the hash that the store
+                               uses; of: zero if unknown */
     char table[FAIR_GAME_MAX];
     uint32_t entries; /* of the table's log at that time */
     int as, seat;     /* the reporting and the reported seat; NL_NOBODY: a spectator */

@@ -39,7 +39,7 @@ static store_code report_store(game_store *s, const hall_report *r)
     uint8_t bytes[STORE_FACT_MAX];
     pack p = pack_write(bytes, sizeof bytes);
 
-    pack_number(&p, 1, 1);
+    pack_number(&p, 2, 1);
     pack_number(&p, r->time, 8);
     pack_number(&p, r->handled, 8);
     pack_key(&p, &r->by);
@@ -52,6 +52,7 @@ static store_code report_store(game_store *s, const hall_report *r)
     pack_text(&p, r->by_name);
     pack_text(&p, r->name);
     pack_text(&p, r->text);
+    pack_key(&p, &r->of);
     const store_fact fact = { REPORT, r->id, bytes, p.size };
     return game_store_put(s, &fact);
 }
@@ -59,7 +60,7 @@ static store_code report_store(game_store *s, const hall_report *r)
 static bool report_read(const char *id, const uint8_t *bytes, int size, hall_report *r)
 {
     pack p = pack_read(bytes, size);
-    const bool known = pack_take_number(&p, 1) == 1;
+    const uint64_t version = pack_take_number(&p, 1);
 
     memset(r, 0, sizeof *r);
     snprintf(r->id, sizeof r->id, "%s", id);
@@ -75,7 +76,9 @@ static bool report_read(const char *id, const uint8_t *bytes, int size, hall_rep
     pack_take_text(&p, r->by_name, sizeof r->by_name);
     pack_take_text(&p, r->name, sizeof r->name);
     pack_take_text(&p, r->text, sizeof r->text);
-    return known && pack_done(&p) && r->reason < REASONS && r->lines <= REPORTS_LINES;
+    if (version == 2) r->of = pack_take_key(&p);
+    return (version == 1 || version == 2) && pack_done(&p) && r->reason < REASONS &&
+           r->lines <= REPORTS_LINES;
 }
 
 static void line_key(const char *id, int n, char out[STORE_KEY_MAX])

@@ -1,5 +1,6 @@
 /* reports_print.c - a report for the operator, as text or JSON. */
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
 
 #include "server/operator/operator.h"
@@ -34,6 +35,7 @@ static const char *line_words(const hall_line *line)
 
 void reports_print(buffer *out, const hall_report *r, const hall_line *lines)
 {
+    const fair_key none = { { 0 } };
     char guest[FAIR_HEX];
 
     fair_print(&r->by, guest);
@@ -44,6 +46,9 @@ void reports_print(buffer *out, const hall_report *r, const hall_line *lines)
     buffer_format(out, " at table %s, entry %u, by ", r->table, (unsigned)r->entries);
     print_who(out, r->as, r->by_name);
     buffer_format(out, ", guest %.*s\n", GUEST_DIGITS, guest);
+    fair_print(&r->of, guest);
+    if (!fair_same(&r->of, &none))
+        buffer_format(out, "    about guest %.*s\n", GUEST_DIGITS, guest);
     if (r->text[0]) buffer_format(out, "    \"%s\"\n", r->text);
     for (int i = 0; i < r->lines; i++) {
         buffer_put(out, "      ");
@@ -97,6 +102,9 @@ void reports_tell(buffer *out, const hall_report *r, const hall_line *lines, boo
     tell_seat(&j, "by", r->as);
     json_key_string(&j, "by_name", r->by_name);
     json_key_string(&j, "guest", guest);
+    fair_print(&r->of, guest);
+    guest[GUEST_DIGITS] = 0;
+    json_key_string(&j, "of", strspn(guest, "0") == GUEST_DIGITS ? "" : guest);
     json_key_string(&j, "text", r->text);
     json_key(&j, "lines");
     json_open(&j, '[');

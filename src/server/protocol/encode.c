@@ -1,6 +1,8 @@
 /* encode.c - messages as JSON. */
 #include "server/protocol/encode.h"
 
+#include <stdio.h>
+
 #include <string.h>
 
 #include "wire/wire.h"
@@ -142,6 +144,7 @@ static void encode_answer(json *j, const hall_message *m, nl_lang lang)
     if (m->answer.fault) encode_map_fault(j, &m->answer, lang);
     if (m->answer.repeated) json_key_bool(j, "repeated", true);
     if (!key_is_zero(&m->key)) encode_named_key(j, "key", &m->key);
+    if (m->answer.code == TABLE_BLOCKED) json_key_int(j, "until", (int64_t)m->until);
     if (m->name[0]) json_key_string(j, "name", m->name);
     if (m->body) json_key_string(j, "position", m->body);
     if (m->counts) encode_memory(j, m);
@@ -399,6 +402,7 @@ static void encode_snapshot(json *j, const hall_message *m)
     else
         json_null(j);
     if (!key_is_zero(&m->key)) encode_named_key(j, "next_key", &m->key);
+    json_key_string(j, "gallery", hall_gallery_word(s->gallery));
     if (m->game) {
         json_key(j, "game");
         json_open(j, '{');
@@ -413,6 +417,16 @@ static void encode_snapshot(json *j, const hall_message *m)
 }
 
 /* ---- chat, lobby, the rest ------------------------------------------------------------------- */
+
+/* A spectator as the table knows them. */
+static void encode_guest(json *j, uint32_t guest)
+{
+    char digits[9];
+
+    if (!guest) return;
+    snprintf(digits, sizeof digits, "%08x", (unsigned)guest);
+    json_key_string(j, "guest", digits);
+}
 
 static void encode_talk(json *j, const hall_message *m, nl_lang lang)
 {
@@ -430,6 +444,7 @@ static void encode_talk(json *j, const hall_message *m, nl_lang lang)
     } else {
         json_key_string(j, "text", line->text);
     }
+    encode_guest(j, line->who);
 }
 
 static void encode_row_keys(json *j, const char *table, const hall_row *row)
@@ -457,6 +472,7 @@ static void encode_row_keys(json *j, const char *table, const hall_row *row)
     json_close(j, ']');
     json_key_int(j, "watchers", row->watchers);
     if (row->ended && row->began) json_key_int(j, "began", (int64_t)row->began);
+    json_key_string(j, "gallery", hall_gallery_word(row->gallery));
     if (row->ended) json_key_int(j, "ended", (int64_t)row->ended);
     if (row->mine == NL_NOBODY) return;
     json_key_int(j, "mine", row->mine);
@@ -472,10 +488,10 @@ void encode_row(json *j, const char *table, const hall_row *row)
 
 static void encode_notice(json *j, const hall_message *m)
 {
-    static const char *const words[] = { "seat_claimed", "seat_lost", "next_table" };
-    static const char *const losses[] = {
-        "left", "freed", "late", "elsewhere", "moved", "no_seat"
-    };
+    static const char *const words[] = { "seat_claimed", "seat_lost", "next_table", "shown_out",
+                                         "knocked",      "let_in",    "voted",      "vote_back" };
+    static const char *const losses[] = { "left",      "freed", "late",
+                                           "elsewhere", "moved", "no_seat" };
 
     encode_where(j, m);
     json_key_string(j, "notice", words[m->notice]);
@@ -483,16 +499,20 @@ static void encode_notice(json *j, const hall_message *m)
     if (!key_is_zero(&m->key)) encode_named_key(j, "next_key", &m->key);
     if (m->notice == HALL_SEAT_LOST) json_key_string(j, "how", losses[m->loss]);
     if (m->name[0]) json_key_string(j, "name", m->name);
+    if (m->notice == HALL_VOTED || m->notice == HALL_VOTE_BACK) json_key_int(j, "seat", m->seat);
+    encode_guest(j, m->guest);
 }
 
 static void encode_close(json *j, const hall_message *m, nl_lang lang)
 {
-    static const char *const words[] = { "flood", "session", "down" };
+    static const char *const words[] = { "flood", "session", "down", "blocked" };
     static const char *const texts[][NL_LANGS] = {
         { "too many commands too fast", "zu viele Befehle in zu kurzer Zeit" },
         { "this session has ended", "diese Sitzung ist beendet" },
         { "the server is restarting; your game is saved",
           "der Server startet neu; dein Spiel ist gespeichert" },
+        { "the operator has blocked you for some time",
+          "der Betreiber hat dich für einige Zeit gesperrt" },
     };
 
     json_key_string(j, "why", words[m->close]);
@@ -529,8 +549,14 @@ void encode_message(buffer *out, const hall_message *m, encode_style style)
         break;
     case HALL_LISTED:
         json_key_int(&j, "id", m->number);
-        json_key_int(&j, "rows", m->listed[0]);
-        json_key_int(&j, "count", m->listed[1]);
+        json_key_int(&j, "rows", m->listed.rows);
+        json_key_int(&j, "count", m->listed.count);
+        json_key_int(&j, "free", m->listed.free);
+        if (m->listed.after[0]) json_key_string(&j, "after", m->listed.after);
+        break;
+    case HALL_ANNOUNCE:
+        json_key_int(&j, "time", (int64_t)m->time);
+        json_key_string(&j, "text", m->body);
         break;
     default: encode_close(&j, m, style.lang); break;
     }

@@ -16,6 +16,12 @@ const hall_verb_row *hall_verb_of(hall_verb verb)
     return &rows[verb];
 }
 
+const char *hall_gallery_word(int gallery)
+{
+    static const char *const words[HALL_GALLERIES] = { "open", "link", "closed" };
+    return words[gallery];
+}
+
 const char *hall_phrase_word(int phrase)
 {
     static const char *const words[PHRASES] = {

@@ -15,8 +15,10 @@ enum {
     HALL_NAME_MAX = 64,  /* bytes of a name with its NUL; people's names: 24 characters */
     HALL_TEXT_MAX = 512, /* bytes of a chat line, including the NUL; at most 200 characters */
     HALL_LAYOUT_MAX = 1024,
-    HALL_DELAY_MAX = 3600, /* most seconds of spectator delay */
-    HALL_PAST_PIECE = 64   /* past entries sent at a time */
+    HALL_DELAY_MAX = 3600,                /* most seconds of spectator delay */
+    HALL_GAME_WORD = 16,                  /* the name of a game with its NUL */
+    HALL_CURSOR_MAX = FAIR_GAME_MAX + 24, /* a place in the lobby as text */
+    HALL_PAST_PIECE = 64                  /* past entries sent at a time */
 };
 
 /* Who may send a request. Everyone else gets the same answer, TABLE_DENIED, and so does a request
@@ -52,6 +54,15 @@ const hall_verb_row *hall_verb_of(hall_verb verb);
    phones that hold the hands; it shows what spectators see, without their delay. */
 typedef enum hall_link { HALL_LINK_SEAT, HALL_LINK_INVITE, HALL_LINK_SCREEN, HALL_LINKS } hall_link;
 
+/* Whom a public table lets in besides its players. */
+typedef enum hall_gallery {
+    HALL_OPEN_TO_ALL,
+    HALL_BY_LINK,
+    HALL_CLOSED,
+    HALL_GALLERIES
+} hall_gallery;
+const char *hall_gallery_word(int gallery);
+
 typedef enum hall_phrase {
 #define X(name, word, ...) PHRASE_##name,
 #include "server/protocol/phrases.def"
@@ -70,6 +81,14 @@ typedef enum hall_reason {
 } hall_reason;
 const char *hall_reason_word(int reason);
 int hall_reason_parse(const char *word); /* REASONS: unknown */
+
+/* Which tables of the lobby. */
+typedef struct hall_filter {
+    bool free;    /* only those with a free seat */
+    bool clocked; /* only those with this clock */
+    clock_preset clock;
+    char game[HALL_GAME_WORD]; /* only those of this game; "": all */
+} hall_filter;
 
 /* A decoded request. Fields that the verb does not need are zero. All strings are NUL-terminated
    within their buffers; the hall itself checks UTF-8 and every number. */
@@ -103,8 +122,11 @@ typedef struct hall_request {
     int phrase;               /* CHAT: hall_phrase; PHRASES: use the text */
     int reason;               /* REPORT: hall_reason */
     int colour;               /* COLOUR: a number of table_colour_word */
+    int gallery;              /* LOCK: hall_gallery */
+    uint32_t guest;           /* a spectator as this table knows them (hall_handle); 0: none */
+    hall_filter filter;       /* LOBBY */
     char name[HALL_NAME_MAX]; /* as typed */
-    char text[HALL_TEXT_MAX]; /* as typed */
+    char text[HALL_TEXT_MAX]; /* as typed; LOBBY: the cursor, "": the first page */
 } hall_request;
 
 /* ---- what is sent ---------------------------------------------------------------------------- */
@@ -124,13 +146,19 @@ typedef enum hall_kind {
     HALL_PAST_NEWS,   /* an entry requested by PAST: number, news */
     HALL_WATCHERS,    /* the number of spectators: watchers */
     HALL_LISTED,      /* after the rows of a complete list: listed; number: of the request */
+    HALL_ANNOUNCE,    /* the operator says something to everybody: body */
     HALL_KINDS
 } hall_kind;
 
 typedef enum hall_notice {
     HALL_SEAT_CLAIMED, /* a guest used the link of the seat `as` */
     HALL_SEAT_LOST,    /* this guest no longer holds the seat `as` */
-    HALL_NEXT_TABLE    /* text names the table of the rematch; as: the guest's seat there */
+    HALL_NEXT_TABLE,   /* text names the table of the rematch; as: the guest's seat there */
+    HALL_SHOWN_OUT,    /* this spectator may no longer look */
+    HALL_KNOCKED,      /* to the owner: guest, called name, wants to come in */
+    HALL_LET_IN,       /* the owner has let this guest in */
+    HALL_VOTED,        /* name wants to go on without seat */
+    HALL_VOTE_BACK     /* name no longer does */
 } hall_notice;
 
 /* How a seat was lost. */
@@ -146,7 +174,8 @@ typedef enum hall_loss {
 typedef enum hall_close {
     HALL_CLOSE_FLOOD,   /* too many commands too fast (1008) */
     HALL_CLOSE_SESSION, /* the session has ended (1008) */
-    HALL_CLOSE_DOWN     /* the server is shutting down: reconnect in a few seconds (1001) */
+    HALL_CLOSE_DOWN,    /* the server is shutting down: reconnect in a few seconds (1001) */
+    HALL_CLOSE_BLOCKED  /* by order of the operator (1008) */
 } hall_close;
 
 typedef struct hall_seat {
@@ -213,6 +242,7 @@ typedef struct hall_snapshot {
     hall_seat seat[NL_SEATS];
     hall_fair fair;
     char next[FAIR_GAME_MAX]; /* the table of the rematch, "": none */
+    uint8_t gallery;          /* hall_gallery */
 } hall_snapshot;
 
 /* A table as the lobby shows it. */
@@ -225,6 +255,7 @@ typedef struct hall_row {
     bool is_private; /* only in lists of the guest's own tables */
     uint32_t delay;
     uint32_t seats, taken, watchers;
+    uint8_t gallery; /* hall_gallery */
     struct {
         uint8_t kind;
         char name[HALL_NAME_MAX];
@@ -242,11 +273,18 @@ typedef enum hall_room { HALL_AT_TABLE, HALL_GALLERY } hall_room;
 typedef struct hall_line {
     uint64_t time;
     uint8_t room;
-    int seat;   /* NL_NOBODY: a spectator */
-    int phrase; /* hall_phrase; PHRASES: use the text */
+    int seat;     /* NL_NOBODY: a spectator */
+    int phrase;   /* hall_phrase; PHRASES: use the text */
+    uint32_t who; /* a spectator as this table knows them */
     char name[HALL_NAME_MAX];
     char text[HALL_TEXT_MAX];
 } hall_line;
+
+/* The end of a page of the lobby. */
+typedef struct hall_listed {
+    uint32_t rows, count, free;  /* sent; that fit; of these with a free seat */
+    char after[HALL_CURSOR_MAX]; /* where the next page begins, "": there is none */
+} hall_listed;
 
 typedef struct hall_news {
     log_entry entry; /* redacted: no action, no secret, no token */
@@ -268,6 +306,7 @@ typedef struct hall_message {
     int as;          /* the point of view, a seat or NL_NOBODY; there may be several */
     uint32_t number; /* of the request, the entry or the chat line */
     uint64_t time;   /* of the server, when it is sent */
+    uint64_t until;  /* answers with BLOCKED: when it ends */
     table_answer answer;
     fair_key key;        /* answers: HELLO of a new guest: the token; SIT, CLAIM: the seat's link;
                               LINK: the link; snapshots, notices: to the rematch; else zero */
@@ -279,9 +318,11 @@ typedef struct hall_message {
         hall_row row;
         hall_line line;
         uint32_t watchers;
-        uint32_t listed[2]; /* rows sent, tables in total */
+        hall_listed listed;
     };
     hall_notice notice;
+    int seat;       /* NOTICE: the seat it is about, or NL_NOBODY */
+    uint32_t guest; /* NOTICE: the guest it is about; 0: none */
     hall_loss loss; /* of SEAT_LOST */
     hall_close close;
     char name[HALL_NAME_MAX]; /* answers to HELLO and NAME: the cleaned name; SEAT_LOST:

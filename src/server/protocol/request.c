@@ -6,6 +6,7 @@
 #include <assert.h>
 #include <jansson.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 const char *request_fault_word(request_fault fault)
@@ -120,8 +121,28 @@ FIELD(text) { return value_text(v, w->request.text, sizeof w->request.text); }
 FIELD(undo) { return value_flag(v, TABLE_MAY_UNDO, &w->request.flags); }
 FIELD(open_cards) { return value_flag(v, TABLE_CARDS_OPEN, &w->request.flags); }
 FIELD(free_talk) { return value_flag(v, TABLE_FREE_TALK, &w->request.flags); }
+FIELD(after) { return value_text(v, w->request.text, HALL_CURSOR_MAX); }
+FIELD(free) { return value_yes(v, &w->request.filter.free); }
+FIELD(kind) { return value_text(v, w->request.filter.game, sizeof w->request.filter.game); }
 FIELD(lean) { return value_yes(v, &w->lean); }
 FIELD(bot) { return value_yes(v, &w->hsp); }
+
+FIELD(gallery)
+{
+    static const char *const words[HALL_GALLERIES] = { "open", "link", "closed" };
+    return value_word(v, words, HALL_GALLERIES, &w->request.gallery);
+}
+
+/* Eight hexadecimal digits. */
+FIELD(guest)
+{
+    char digits[9], *end;
+
+    if (!value_text(v, digits, sizeof digits) || strlen(digits) != 8) return false;
+    if (strspn(digits, "0123456789abcdef") != 8) return false;
+    w->request.guest = (uint32_t)strtoul(digits, &end, 16);
+    return true;
+}
 
 FIELD(map)
 {
@@ -138,6 +159,8 @@ FIELD(cursor)
 FIELD(clock)
 {
     if (json_is_string(v)) w->request.clock = clock_parse(json_string_value(v));
+    w->request.filter.clock = w->request.clock;
+    w->request.filter.clocked = true;
     return json_is_string(v) && w->request.clock != CLOCKS;
 }
 
@@ -227,6 +250,11 @@ static const field_row fields[] = {
     { "free_talk", read_free_talk },
     { "begins", read_begins },
     { "colour", read_colour },
+    { "gallery", read_gallery },
+    { "guest", read_guest },
+    { "after", read_after },
+    { "free", read_free },
+    { "kind", read_kind },
 };
 
 enum { FIELD_COUNT = sizeof fields / sizeof fields[0] };

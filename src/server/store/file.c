@@ -14,6 +14,8 @@ static const char *const sqls[SQLS] = {
                    "WHERE id = ?1 AND fence = ?2 AND entries = ?3"),
     [SQL_ADD] = "INSERT INTO entry (game, n, hash, sealed) VALUES (?1, ?2, ?3, ?4)",
     [SQL_FINISH] = "UPDATE game SET finished = 1 WHERE id = ?1",
+    [SQL_ERASE_LOG] = "DELETE FROM entry WHERE game = ?1",
+    [SQL_ERASE] = "DELETE FROM game WHERE id = ?1 AND finished = 1",
     [SQL_READ] = "SELECT n, hash, sealed FROM entry WHERE game = ?1 ORDER BY n",
     [SQL_GAMES] = "SELECT id FROM game WHERE finished <= ?1 ORDER BY id",
     [SQL_KNOWN] = "SELECT fence, entries FROM game WHERE id = ?1",
@@ -125,6 +127,16 @@ static store_code file_finish(game_store *s, const char *game)
     file_store *f = (file_store *)s;
     const change_value values[] = { { .text = game } };
     const store_code code = change_make(f, SQL_FINISH, values, 1, NULL);
+    return code == STORE_OK && sqlite3_changes(f->db) != 1 ? STORE_UNKNOWN : code;
+}
+
+static store_code file_erase(game_store *s, const char *game)
+{
+    file_store *f = (file_store *)s;
+    const change_value values[] = { { .text = game } };
+    store_code code = change_make(f, SQL_ERASE_LOG, values, 1, NULL);
+
+    if (code == STORE_OK) code = change_make(f, SQL_ERASE, values, 1, NULL);
     return code == STORE_OK && sqlite3_changes(f->db) != 1 ? STORE_UNKNOWN : code;
 }
 
@@ -389,11 +401,11 @@ static store_code file_open(file_store *f, const store_options *options)
 
 game_store *store_in_file(const store_options *options, store_code *code)
 {
-    static const store_kind kind = { file_create, file_take,   file_add,      file_finish,
-                                     file_commit, file_forget, file_read,     file_games,
-                                     file_put,    file_drop,   file_facts,    file_audit,
-                                     file_audits, file_backup, file_maintain, file_figures,
-                                     file_close };
+    static const store_kind kind = { file_create,  file_take,   file_add,    file_finish,
+                                     file_erase,   file_commit, file_forget, file_read,
+                                     file_games,   file_put,    file_drop,   file_facts,
+                                     file_audit,   file_audits, file_backup, file_maintain,
+                                     file_figures, file_close };
     file_store *f = calloc(1, sizeof *f);
 
     *code = STORE_MEMORY;

@@ -78,6 +78,8 @@ enum {
     SQL_FENCE,
     SQL_ADD,
     SQL_FINISH,
+    SQL_ERASE_LOG,
+    SQL_ERASE,
     SQL_READ,
     SQL_GAMES,
     SQL_KNOWN,

@@ -13,6 +13,7 @@ typedef struct memory_game {
     uint32_t committed;
     uint64_t fence;
     bool finished, finishing, created; /* created: by a commit */
+    bool erasing;
     struct memory_game *next;
 } memory_game;
 
@@ -90,8 +91,30 @@ static store_code memory_finish(game_store *s, const char *game)
     return STORE_OK;
 }
 
+static store_code memory_erase(game_store *s, const char *game)
+{
+    memory_game *g = memory_find(s, game);
+    if (!g || !g->finished) return STORE_UNKNOWN;
+    g->erasing = true;
+    return STORE_OK;
+}
+
+static void memory_drop(memory_game *g)
+{
+    log_free(&g->log);
+    free(g);
+}
+
 static store_code memory_commit(game_store *s)
 {
+    for (memory_game **at = &((memory_store *)s)->games; *at;) {
+        memory_game *g = *at;
+        if (g->erasing) *at = g->next;
+        if (g->erasing)
+            memory_drop(g);
+        else
+            at = &g->next;
+    }
     for (memory_game *g = ((memory_store *)s)->games; g; g = g->next) {
         g->committed = g->log.count;
         g->created = true;
@@ -104,12 +127,6 @@ static store_code memory_commit(game_store *s)
         }
     ((memory_store *)s)->audits_committed = ((memory_store *)s)->audits_end;
     return STORE_OK;
-}
-
-static void memory_drop(memory_game *g)
-{
-    log_free(&g->log);
-    free(g);
 }
 
 static void memory_forget_facts(memory_store *m)
@@ -140,6 +157,7 @@ static void memory_forget(game_store *s)
         g->log.count = g->committed;
         g->log.bytes.size = g->committed ? g->log.end[g->committed - 1] : 0;
         g->finishing = g->finished;
+        g->erasing = false;
         at = &g->next;
     }
 }
@@ -287,12 +305,12 @@ static void memory_close(game_store *s)
 
 game_store *store_in_memory(void)
 {
-    static const store_kind kind = { memory_create,    memory_take,   memory_add,
-                                     memory_finish,    memory_commit, memory_forget,
-                                     memory_read,      memory_games,  memory_put,
-                                     memory_drop_fact, memory_facts,  memory_audit_add,
-                                     memory_audits,    memory_backup, memory_maintain,
-                                     memory_figures,   memory_close };
+    static const store_kind kind = { memory_create,    memory_take,      memory_add,
+                                     memory_finish,    memory_erase,     memory_commit,
+                                     memory_forget,    memory_read,      memory_games,
+                                     memory_put,       memory_drop_fact, memory_facts,
+                                     memory_audit_add, memory_audits,    memory_backup,
+                                     memory_maintain,  memory_figures,   memory_close };
     memory_store *m = calloc(1, sizeof *m);
     if (!m) return NULL;
     m->store.kind = &kind;

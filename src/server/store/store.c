@@ -39,6 +39,8 @@ store_code game_store_add(game_store *s, const char *game, uint64_t fence, const
 
 store_code game_store_finish(game_store *s, const char *game) { return s->kind->finish(s, game); }
 
+store_code game_store_erase(game_store *s, const char *game) { return s->kind->erase(s, game); }
+
 store_code game_store_commit(game_store *s) { return s->kind->commit(s); }
 
 void game_store_forget(game_store *s) { s->kind->forget(s); }

@@ -74,6 +74,7 @@ typedef struct store_kind {
     store_code (*take)(game_store *s, const char *game, uint64_t *fence);
     store_code (*add)(game_store *s, const char *game, uint64_t fence, const store_entry *entry);
     store_code (*finish)(game_store *s, const char *game);
+    store_code (*erase)(game_store *s, const char *game);
     store_code (*commit)(game_store *s);
     void (*forget)(game_store *s);
     store_code (*read)(game_store *s, const char *game, store_entry_seen seen, void *user);
@@ -100,6 +101,8 @@ store_code game_store_add(game_store *s, const char *game, uint64_t fence,
                           const store_entry *entry);
 /* Marks the game as over: it is kept, but no longer listed. */
 store_code game_store_finish(game_store *s, const char *game);
+/* Deletes a finished game with all its entries; UNKNOWN if there is none. */
+store_code game_store_erase(game_store *s, const char *game);
 /* Makes everything since the last commit durable; if the disk is full, it releases the disk reserve
    and retries. FULL: nothing was stored, and the store stays usable. BROKEN: unknown; stop, and
    start again from what is on disk. */

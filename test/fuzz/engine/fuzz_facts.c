@@ -115,7 +115,7 @@ static void put_facts(game_store *store, const uint8_t *data, size_t size)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    const hall_env env = { NULL, life_random, life_send, life_think };
+    const hall_env env = { NULL, life_random, life_send, life_think, NULL };
     game_store *store = store_in_memory();
     buffer told = { 0 };
     store_code code;

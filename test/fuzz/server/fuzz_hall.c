@@ -93,7 +93,7 @@ static store_code life_commit(game_store *s) { return l.full ? STORE_FULL : hone
 
 static void life_open(void)
 {
-    const hall_env env = { NULL, life_random, life_send, life_think };
+    const hall_env env = { NULL, life_random, life_send, life_think, NULL };
     store_code code;
     l.hall = hall_open(&env, l.store, l.now, &code);
     must(l.hall != NULL && hall_figures_of(l.hall).quarantined == 0);
@@ -108,6 +108,17 @@ static bool count_entry(void *user, const store_entry *entry)
     return true;
 }
 
+static void life_check(const hall_table *t)
+{
+    uint32_t stored = 0;
+
+    if (!t->live) return;
+    must(t->live->saved == t->live->table.log.count);
+    if (++l.ticks % 64) return; /* reading the store is slow */
+    game_store_read(l.store, t->id, count_entry, &stored);
+    must(stored == t->live->saved);
+}
+
 static void life_tick(uint64_t ms)
 {
     l.now += ms;
@@ -116,13 +127,8 @@ static void life_tick(uint64_t ms)
     must(l.full || l.asked == l.answered);
     l.asked = l.answered = 0;
     l.full = false;
-    for (const hall_table *t = l.hall->awake; t; t = t->next_awake) {
-        uint32_t stored = 0;
-        must(t->live->saved == t->live->table.log.count);
-        if (++l.ticks % 64) continue; /* reading the store is slow */
-        game_store_read(l.store, t->id, count_entry, &stored);
-        must(stored == t->live->saved);
-    }
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (const hall_table *t = l.hall->tables[i]; t; t = t->chain) life_check(t);
     must(hall_due(l.hall) >= l.now || hall_due(l.hall) == 0);
 }
 

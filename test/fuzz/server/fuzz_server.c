@@ -98,7 +98,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static stage s;
     char *text = fuzz_text(data, size), *rest = text;
-    const hall_env env = { &s, stage_random, stage_send, stage_think };
+    const hall_env env = { &s, stage_random, stage_send, stage_think, NULL };
     game_store *store = store_in_memory();
     store_code code;
 

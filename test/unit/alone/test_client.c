@@ -209,7 +209,7 @@ static void bots(uint32_t connection, const char *table, int from)
 
 static int set_stage(void **state)
 {
-    const hall_env env = { &s, some_key, client_send, no_thought };
+    const hall_env env = { &s, some_key, client_send, no_thought, NULL };
     store_code code;
 
     (void)state;

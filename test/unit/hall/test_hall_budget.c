@@ -18,7 +18,7 @@ static uint32_t last; /* connection */
 /* Opens a new connection. It has not said hello yet. */
 static uint32_t come(uint64_t who)
 {
-    hall_met(l.hall, ++last, who);
+    lounge_met(&l, ++last, who);
     return last;
 }
 
@@ -322,45 +322,6 @@ static void a_class_plays(void **unused)
     lounge_end(&l);
 }
 
-/* The list for a new client is limited, and tables with a free seat come first. */
-static void a_large_lobby_is_sent_in_part(void **unused)
-{
-    hall_request r;
-    int rows = 0, full = 0;
-    (void)unused;
-    begin();
-    for (int i = 0; i < 300; i++) {
-        const uint32_t c = guest_of(1000 + (uint64_t)i);
-        assert_int_equal(do_open(c, false, id), TABLE_OK);
-        if (i < 100)
-            for (int seat = 0; seat < 4; seat++) assert_int_equal(do_sit(c, seat), TABLE_OK);
-        lounge_forget(&l);
-    }
-    lounge_tick(&l, 1000);
-    const uint32_t viewer = guest_of(HOME);
-    for (int round = 0; round < 2; round++) {
-        lounge_forget(&l);
-        r = lounge_request(&l, HALL_LOBBY, "", NL_NOBODY);
-        r.yes = true;
-        assert_int_equal(lounge_ask(&l, viewer, &r).answer.code, TABLE_OK);
-        for (int i = 0; i < l.count; i++)
-            full += l.sent[i].message.kind == HALL_ROW && l.sent[i].message.row.taken == 4;
-        rows = lounge_counted(&l, viewer, HALL_ROW);
-        assert_int_equal(rows, HALL_LOBBY_ROWS);
-        assert_int_equal(full, 0);
-        const hall_message *end = &lounge_last(&l, viewer, HALL_LISTED)->message;
-        assert_int_equal(end->number, r.number);
-        assert_int_equal(end->listed[0], rows);
-        assert_int_equal(end->listed[1], 300);
-        assert_int_equal(l.sent[l.count - 1].message.kind, HALL_LISTED);
-        hall_resync(l.hall, viewer); /* too slow: no more than that again */
-        lounge_forget(&l);
-        lounge_tick(&l, 10);
-        assert_int_equal(lounge_counted(&l, viewer, HALL_ROW), HALL_LOBBY_ROWS);
-    }
-    lounge_end(&l);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -374,7 +335,6 @@ int main(void)
         cmocka_unit_test(bots_of_an_address_have_an_end),
         cmocka_unit_test(reports_of_an_address_have_an_end),
         cmocka_unit_test(a_class_plays),
-        cmocka_unit_test(a_large_lobby_is_sent_in_part),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -163,6 +163,7 @@ static void old_sits(int kind, int seat, const char *name)
     e.time = l.now;
     snprintf(e.text, sizeof e.text, "%s", name);
     assert_int_equal(table_apply(t, &e).code, TABLE_OK);
+    hall_stir(l.hall, hall_find(l.hall, id));
 }
 
 /* Checks everything sent to a connection, as encoded for the wire. */

@@ -187,6 +187,7 @@ static void a_damaged_table_does_not_disturb_the_others(void **unused)
     assert_int_equal(lounge_do(&l, 1, HALL_WATCH, id, NL_NOBODY), TABLE_DENIED);
     lounge_watch(&l, 1, other, NL_NOBODY);
     hall_find(l.hall, id)->meta.due = l.now;
+    hall_settle(l.hall, hall_find(l.hall, id));
     lounge_tick(&l, 1000);
     assert_int_equal(hall_figures_of(l.hall).quarantined, 1);
     assert_int_equal(lounge_counted(&l, 9, HALL_ROW_GONE), 1);

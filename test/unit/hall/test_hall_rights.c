@@ -23,7 +23,8 @@
     X(HOLDER)    /* holds the seat */                                                              \
     X(OWNER)     /* opened the table, has no seat */                                               \
     X(MISSING)   /* holds the seat, asks about a missing table */                                  \
-    X(PRIVATE)   /* has a session, asks about a private table */
+    X(PRIVATE)   /* has a session, asks about a private table */                                   \
+    X(BLOCKED)   /* held the seat, and the owner keeps them out */
 /* clang-format on */
 
 typedef enum asker {
@@ -43,7 +44,7 @@ static const char *const asker_names[ASKER_COUNT] = {
 enum {
     ALL = (1u << ASKER_COUNT) - 1,
     WITH_SESSION = ALL & ~(BIT(NOBODY) | BIT(EXPIRED) | BIT(ENDED)),
-    SEES = WITH_SESSION & ~(BIT(MISSING) | BIT(PRIVATE)),
+    SEES = WITH_SESSION & ~(BIT(MISSING) | BIT(PRIVATE) | BIT(BLOCKED)),
     /* Verbs that act for seat 0 of the table. */
     SEAT = BIT(HOLDER),
     SEAT_OR_OWNER = BIT(HOLDER) | BIT(OWNER)
@@ -59,7 +60,10 @@ enum {
     X(RENEW, SEAT)                                                                                 \
     X(AGREE, SEAT) X(SHOW, SEAT) X(LINK, SEAT) X(CHAT, SEAT) X(RECORD, SEAT)         \
     X(POSITION, SEAT) X(PAST, SEAT) X(MEMORY, SEAT) X(REPORT, SEAT) X(END, SEAT_OR_OWNER)  \
-    X(QUIET, SEAT) X(BEGINS, SEAT) X(RULES, BIT(OWNER)) X(COLOUR, SEAT)
+    X(QUIET, SEAT) X(BEGINS, SEAT) X(RULES, BIT(OWNER)) X(COLOUR, SEAT)                     \
+    X(KICK, BIT(OWNER)) X(LOCK, BIT(OWNER))                                                        \
+    X(HAND_OVER, BIT(OWNER)) X(KNOCK, WITH_SESSION) X(ADMIT, BIT(OWNER)) X(MUTE, SEAT)             \
+    X(VOTE, SEAT)
 /* clang-format on */
 
 /* The same verbs as in verbs.def, in the same order. A missing or additional row is an error
@@ -88,16 +92,17 @@ static lounge l;
 static char stage[FAIR_GAME_MAX], elsewhere[FAIR_GAME_MAX], hidden[FAIR_GAME_MAX];
 
 /* Connection = sender + 1. Several guests in turn have held seat 0. */
-static void hold_and_lose(asker who, bool thrown_out)
+static void hold_and_lose(asker who, hall_verb thrown_out)
 {
     const uint32_t connection = (uint32_t)who + 1;
-    hall_request r = lounge_request(&l, HALL_STAND, stage, NL_NOBODY);
+    hall_request r = lounge_request(&l, thrown_out, stage, NL_NOBODY);
 
     lounge_guest(&l, connection, asker_names[who]);
     lounge_sit(&l, connection, stage, 0);
     lounge_watch(&l, connection, stage, 0);
-    if (!thrown_out) return;
+    if (thrown_out == HALL_VERBS) return;
     r.seat = 0;
+    r.yes = true;
     assert_int_equal(lounge_ask(&l, ASK_OWNER + 1, &r).answer.code, TABLE_OK);
 }
 
@@ -118,10 +123,11 @@ static void set_stage(void)
     l.hall->limits.command_rate = 1000;
     lounge_guest(&l, ASK_OWNER + 1, "OWNER");
     lounge_table(&l, ASK_OWNER + 1, "island", CLOCK_NONE, stage);
-    hold_and_lose(ASK_GONE, true);
-    hold_and_lose(ASK_EXPIRED, true);
-    hold_and_lose(ASK_ENDED, true);
-    hold_and_lose(ASK_HOLDER, false);
+    hold_and_lose(ASK_GONE, HALL_STAND);
+    hold_and_lose(ASK_EXPIRED, HALL_STAND);
+    hold_and_lose(ASK_ENDED, HALL_STAND);
+    hold_and_lose(ASK_BLOCKED, HALL_KICK);
+    hold_and_lose(ASK_HOLDER, HALL_VERBS);
     lounge_guest(&l, ASK_STRANGER + 1, "STRANGER");
     lounge_guest(&l, ASK_SPECTATOR + 1, "SPECTATOR");
     lounge_watch(&l, ASK_SPECTATOR + 1, stage, NL_NOBODY);
@@ -209,7 +215,7 @@ static void nonsense_is_refused(void **unused)
             hall_request r = request_of((hall_verb)verb, ASK_STRANGER);
             if (verb == HALL_BYE || as == NL_NOBODY) continue;
             r.as = r.seat = as;
-            r.link = as;
+            r.link = r.gallery = as;
             r.phrase = as;
             r.clock = (clock_preset)as;
             r.delay = UINT32_MAX;

@@ -52,6 +52,8 @@ def command_fields():
         "colour": ref("seat_name"),
         "reason": enum(words("src/server/protocol/reasons.def")),
         "text": text(511), "protocol": {"const": 1}, "lang": enum(languages()), "lean": BOOL, "bot": BOOL,
+        "gallery": enum(["open", "link", "closed"]), "guest": {"type": "string", "pattern": "^[0-9a-f]{8}$"},
+        "after": text(87), "free": BOOL, "kind": text(15),
     }
 
 
@@ -95,9 +97,12 @@ def message_fields():
         "next_key": KEY,
         "game": ref("game"),
         "now": ref("now"), "room": enum(["table", "gallery"]), "seat": SEAT,
-        "phrase": ref("phrase"), "watchers": COUNT, "rows": COUNT, "count": COUNT,
+        "phrase": ref("phrase"), "watchers": COUNT, "rows": COUNT, "count": COUNT, "free": COUNT, "after": STRING,
+        "gallery": enum(["open", "link", "closed"]), "guest": STRING,
         "began": COUNT, "ended": COUNT, "mine": COUNT, "my_turn": BOOL, "record": STRING,
-        "notice": enum(["seat_claimed", "seat_lost", "next_table"]), "why": enum(["flood", "session", "down"]),
+        "notice": enum(["seat_claimed", "seat_lost", "next_table", "shown_out", "knocked", "let_in", "voted",
+                        "vote_back"]), "until": COUNT,
+        "why": enum(["flood", "session", "down", "blocked"]),
         "how": enum(["left", "freed", "late", "elsewhere", "moved", "no_seat"]),
         "protocol": {"const": 1}, "server": STRING, "addresses": array(STRING), "layout": STRING, "position": STRING,
         "ev": array(STRING),

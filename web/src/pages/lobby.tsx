@@ -35,11 +35,11 @@ export function LobbyPage() {
 }
 
 function Lobby({ shown }: { shown: boolean }) {
-    const { rows, listed } = useRows();
     const query = new URLSearchParams(location.hash.split('?')[1] ?? '');
     const opening = useSignal(query.has('r'));
     const filters = useFilter(query.has('watch'));
     const { filter, free, running, aid, bots } = filters;
+    const { rows, count, more } = useRows(filter.value, free.value);
     const filtering = useRef(false); // does not vanish while the reader changes it
     if (!shown) return null;
     const fits = (row: Row) =>
@@ -66,7 +66,14 @@ function Lobby({ shown }: { shown: boolean }) {
                     </a>
                 </p>
             )}
-            {listed.count > listed.rows && <p class="quiet">{t('lobby.some', listed)}</p>}
+            {more && (
+                <p class="choices">
+                    <span class="quiet">{t('lobby.some', { count, rows: others.length })}</span>
+                    <button type="button" class="btn" data-more onClick={more}>
+                        {t('lobby.more')}
+                    </button>
+                </p>
+            )}
             {others.length > 0 && found.length === 0 && (
                 <p class="quiet">{t(running.value ? 'lobby.noneRunning' : 'lobby.noneSuch')}</p>
             )}
@@ -103,22 +110,35 @@ const hasAid = (row: Row): boolean => row.aids_allowed || row.undo_allowed;
 /** Milliseconds between two requests for the guest's own tables, which the server does not push. */
 const MINE = 20_000;
 
-/** The tables that the server lists, kept up to date, with the number it listed at first and the
-    total. */
-function useRows() {
+/** The page of the list that fits the filter; the server knows country maps as island. */
+const pageOf = (filter: Filter, free: boolean) => ({
+    yes: true,
+    ...(filter === 'all' ? {} : { kind: filter === 'country' ? 'island' : filter }),
+    ...(free ? { free } : {}),
+});
+
+/** The tables that the server lists, kept up to date, how many there are, and a function that asks
+    for the next page, if there is one. A list of one page is filtered here, a longer one there. */
+function useRows(chosen: Filter, onlyFree: boolean) {
     const [rows, set] = useState<Map<string, Row>>(new Map());
-    const [listed, setListed] = useState({ rows: 0, count: 0 });
+    const [end, setEnd] = useState<{ count: number; after?: string }>({ count: 0 });
+    const long = useSignal(false);
+    const filter = long.value ? chosen : 'all';
+    const free = long.value && onlyFree;
     useEffect(() => {
         const stopListening = connection.listen(message => {
             if (message.is === 'row')
                 set(now => new Map(now).set(message.table, joined(now, message)));
-            if (message.is === 'listed') setListed({ rows: message.rows, count: message.count });
+            if (message.is === 'listed') {
+                setEnd({ count: message.count, after: message.after });
+                long.value ||= message.after !== undefined;
+            }
             if (message.is === 'row_gone')
                 set(now => new Map([...now].filter(([id]) => id !== message.table)));
         });
         const stopOpening = connection.whenOpen(() => {
             set(new Map());
-            void connection.ask('lobby', { yes: true });
+            void connection.ask('lobby', pageOf(filter, free));
             void connection.ask('mine');
         });
         const timer = setInterval(() => void connection.ask('mine'), MINE);
@@ -128,8 +148,10 @@ function useRows() {
             stopOpening();
             void connection.ask('lobby', { yes: false });
         };
-    }, []);
-    return { rows: [...rows.values()], listed };
+    }, [filter, free]);
+    const { count, after } = end;
+    const more = () => void connection.ask('lobby', { ...pageOf(filter, free), after });
+    return { rows: [...rows.values()], count, more: after === undefined ? undefined : more };
 }
 
 /** The public list does not say whose seat it is, so keep what "mine" said. */

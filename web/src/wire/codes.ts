@@ -86,6 +86,7 @@ export type ErrorCode =
     | 'bad_seat'
     | 'bad_text'
     | 'barred'
+    | 'blocked'
     | 'busy'
     | 'corrupt'
     | 'denied'

@@ -20,6 +20,7 @@ export type Message =
     | MessagePast
     | MessageWatchers
     | MessageListed
+    | MessageAnnounce
     | MessageWelcome
     | MessagePong;
 
@@ -42,6 +43,7 @@ export interface MessageAnswer {
     position?: string;
     memory?: (Range[] | null)[];
     table?: string;
+    until?: number;
 }
 
 export interface MessageNews {
@@ -84,6 +86,7 @@ export interface MessageSnapshot {
     fair: Fair;
     next: string | null;
     next_key?: string;
+    gallery?: 'open' | 'link' | 'closed';
     game?: Game;
     now: Now;
 }
@@ -99,6 +102,7 @@ export interface MessageTalk {
     name: string;
     phrase?: Phrase;
     text: string;
+    guest?: string;
 }
 
 export interface MessageRow {
@@ -119,6 +123,7 @@ export interface MessageRow {
     delay: number;
     seats: RowSeat[];
     watchers: number;
+    gallery?: 'open' | 'link' | 'closed';
     began?: number;
     ended?: number;
     mine?: number;
@@ -141,16 +146,26 @@ export interface MessageNotice {
     is: 'notice';
     table: string;
     as: number | null;
-    notice: 'seat_claimed' | 'seat_lost' | 'next_table';
+    notice:
+        | 'seat_claimed'
+        | 'seat_lost'
+        | 'next_table'
+        | 'shown_out'
+        | 'knocked'
+        | 'let_in'
+        | 'voted'
+        | 'vote_back';
     next?: string | null;
     next_key?: string;
     how?: 'left' | 'freed' | 'late' | 'elsewhere' | 'moved' | 'no_seat';
     name?: string;
+    seat?: number | null;
+    guest?: string;
 }
 
 export interface MessageClose {
     is: 'close';
-    why: 'flood' | 'session' | 'down';
+    why: 'flood' | 'session' | 'down' | 'blocked';
     text: string;
 }
 
@@ -175,6 +190,14 @@ export interface MessageListed {
     id: number;
     rows: number;
     count: number;
+    free?: number;
+    after?: string;
+}
+
+export interface MessageAnnounce {
+    is: 'announce';
+    time: number;
+    text: string;
 }
 
 export interface MessageWelcome {
@@ -271,7 +294,7 @@ export interface Commands {
     };
     name: { name: string };
     bye: object;
-    lobby: { yes: boolean };
+    lobby: { yes: boolean; after?: string; free?: boolean; kind?: string; clock?: Clock };
     mine: object;
     open: {
         key: string;
@@ -335,6 +358,13 @@ export interface Commands {
     begins: { table: string; as: number | null; client_seq: number; seat: number | null };
     rules: { table: string; rules: string };
     colour: { table: string; as: number | null; client_seq: number; colour: SeatName };
+    kick: { table: string; seat?: number | null; guest?: string; yes?: boolean };
+    lock: { table: string; gallery: 'open' | 'link' | 'closed' };
+    hand_over: { table: string; seat: number | null };
+    knock: { table: string };
+    admit: { table: string; guest: string; yes: boolean };
+    mute: { table: string; as: number | null; seat?: number | null; guest?: string; yes: boolean };
+    vote: { table: string; as: number | null; seat: number | null; yes: boolean };
     play: { table: string; as: number | null; client_seq: number; version: number; action: string };
     ping: object;
 }

@@ -40,6 +40,6 @@ table_answer hall_do_rules(hall *h, hall_ask *a)
     h->frees = NULL;
     hall_name_rules(a->t);
     hall_touch(h, a->t);
-    a->t->row_dirty = true;
+    hall_row_changed(h, a->t);
     return answer;
 }

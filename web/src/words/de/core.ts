@@ -475,6 +475,7 @@ export const de: Record<keyof typeof en, string> = {
     'lobby.watch': 'Zusehen',
     'lobby.mine': 'Deine Tische',
     'lobby.some': 'Es gibt {count} Tische; {rows} davon stehen hier.',
+    'lobby.more': 'Mehr Tische',
     'lobby.refused':
         'Der Server lässt dich noch nicht herein ({why}). Diese Seite versucht es weiter.',
     'lobby.gone': 'Hier ist kein Spielserver, oder du bist offline.',

@@ -470,6 +470,7 @@ export const en = {
     'lobby.watch': 'Watch',
     'lobby.mine': 'Your tables',
     'lobby.some': 'There are {count} tables; {rows} of them are listed here.',
+    'lobby.more': 'More tables',
     'lobby.refused': 'The server is not letting you in yet ({why}). This page keeps trying.',
     'lobby.gone': 'There is no game server here, or you are offline.',
     'lobby.connecting': 'Connecting …',

@@ -1,0 +1,34 @@
+/* guests.c - neuland guests: suspends, mutes or renames guests of a running server. */
+#include "cli/serve/inside.h"
+
+int cmd_guests(int argc, char **argv)
+{
+    desk d = { 0 };
+    const option options[] = {
+        { OPTION_WORD, "for", "TIME", "how long: 30m, 12h, 7d", &d.length, 0, 0 },
+        DESK_OPTIONS(d),
+    };
+    const usage u = { "guests", "[suspend|mute|rename|release GUEST] [options]",
+                      "Lists what was ordered about guests and addresses, or orders something.",
+                      "GUEST are the digits that a report or 'neuland tables' shows. suspend and\n"
+                      "mute need --for, all need --why. rename gives a neutral name; release ends\n"
+                      "what was ordered.",
+                      options };
+    char line[512];
+    int count, status;
+
+    if (!options_read(&u, argc, argv, &count, &status)) return status;
+    if (count == 0) {
+        snprintf(line, sizeof line, "orders %s", d.json ? "json" : "text");
+        return desk_ask(&d, "guests", line);
+    }
+    const bool timed =
+        count == 2 && (strcmp(argv[1], "suspend") == 0 || strcmp(argv[1], "mute") == 0);
+    if (count != 2 || (!timed && strcmp(argv[1], "rename") != 0 && strcmp(argv[1], "release") != 0))
+        return desk_usage("guests", "expected: suspend, mute, rename or release, and GUEST");
+    if (!desk_has_why(&d)) return desk_usage("guests", "--why TEXT is missing or too long");
+    if (timed && !d.length) return desk_usage("guests", "--for TIME is missing");
+    snprintf(line, sizeof line, "%s %.80s %.16s%s%s", argv[1], argv[2], timed ? d.length : "",
+             timed ? " " : "", d.why);
+    return desk_ask(&d, argv[1], line);
+}

@@ -1,0 +1,325 @@
+/* order.c - what an owner, a table and each guest can do against people who disturb: show them out,
+   keep them out, close the gallery, let somebody in, hand the table over, not hear somebody, and go
+   on without a player who does not move. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/hall/inside.h"
+
+/* Who may come in although the gallery is closed, and who asked to. Only in memory: after a restart
+   they ask again. */
+struct hall_door {
+    uint64_t admitted[HALL_ADMITTED];
+    uint64_t blocked[HALL_BLOCKED]; /* addresses */
+    struct {
+        uint64_t guest;
+        uint32_t connection, handle;
+    } knocks[HALL_KNOCKS];
+    int admitted_next, blocked_next, knocks_next; /* the oldest is replaced */
+};
+
+static hall_door *door_of(hall *h, hall_table *t)
+{
+    if (!t->door) t->door = calloc(1, sizeof *t->door);
+    if (!t->door) h->spoiled = true;
+    return t->door;
+}
+
+uint32_t hall_handle(const hall_table *t, const hall_guest *g)
+{
+    const fair_key hash = fair_chain_hash("neuland/handle/1", &g->id, t->id, strlen(t->id), "", 0);
+    uint32_t handle;
+
+    memcpy(&handle, hash.at, sizeof handle);
+    return handle ? handle : 1;
+}
+
+/* ---- who is let in --------------------------------------------------------------------------- */
+
+bool hall_is_blocked(const hall_table *t, const hall_connection *c)
+{
+    const uint64_t guest = hall_key_of_guest(&c->guest->id);
+
+    for (int i = 0; i < HALL_BLOCKED; i++)
+        if (t->meta.blocked[i] == guest || (c->who && t->door && t->door->blocked[i] == c->who))
+            return true;
+    return false;
+}
+
+/* After the game everybody may look at it again. */
+bool hall_is_let_in(const hall_table *t, const hall_connection *c, bool with_link)
+{
+    const uint64_t guest = hall_key_of_guest(&c->guest->id);
+
+    if (t->meta.phase == TABLE_OVER || t->meta.gallery == HALL_OPEN_TO_ALL) return true;
+    if (t->meta.gallery == HALL_BY_LINK && with_link) return true;
+    for (int i = 0; i < HALL_ADMITTED && t->door; i++)
+        if (t->door->admitted[i] == guest) return true;
+    return false;
+}
+
+static hall_mail *order_notice(hall *h, const hall_watch *w, hall_notice notice)
+{
+    hall_mail *m = hall_post(h, w->connection->id, HALL_NOTICE);
+
+    if (!m) h->spoiled = true;
+    if (!m) return NULL;
+    snprintf(m->message.table, sizeof m->message.table, "%s", w->table->id);
+    m->message.as = w->seat;
+    m->message.seat = NL_NOBODY;
+    m->message.notice = notice;
+    return m;
+}
+
+void hall_show_out(hall *h, hall_watch *w)
+{
+    if (w->ending) return;
+    w->ending = true; /* once it is stored */
+    order_notice(h, w, HALL_SHOWN_OUT);
+}
+
+/* Ends the watches of spectators who may no longer look. */
+static void door_recheck(hall *h, hall_table *t)
+{
+    const fair_key none = { { 0 } };
+
+    for (hall_watch *w = t->watches; w; w = w->of_table)
+        if (w->seat == NL_NOBODY && !w->screen &&
+            !hall_may_see(h, t, w->connection, w->by_link ? NULL : &none))
+            hall_show_out(h, w);
+}
+
+void hall_links_renewed(hall *h, hall_table *t, hall_link link)
+{
+    for (hall_watch *w = t->watches; w; w = w->of_table) {
+        if (w->seat != NL_NOBODY) continue;
+        if (link == HALL_LINK_SCREEN && w->screen) hall_show_out(h, w);
+        if (link == HALL_LINK_INVITE) w->by_link = false;
+    }
+    door_recheck(h, t);
+}
+
+/* ---- the owner ------------------------------------------------------------------------------- */
+
+static void door_block(hall *h, hall_table *t, const fair_key *id, uint64_t who)
+{
+    hall_door *door = door_of(h, t);
+
+    if (!door) return;
+    memmove(t->meta.blocked + 1, t->meta.blocked, sizeof t->meta.blocked - sizeof *t->meta.blocked);
+    t->meta.blocked[0] = hall_key_of_guest(id);
+    door->blocked[door->blocked_next++ % HALL_BLOCKED] = who;
+    hall_touch(h, t);
+}
+
+/* Returns a watch of this spectator, or of this seat. */
+static hall_watch *watch_of(const hall_table *t, uint32_t handle, int seat)
+{
+    hall_watch *w = t->watches;
+    while (w && (seat != NL_NOBODY ? w->seat != seat
+                                   : w->seat != NL_NOBODY || !w->connection->guest ||
+                                         hall_handle(t, w->connection->guest) != handle))
+        w = w->of_table;
+    return w;
+}
+
+/* An address is kept out with its guest, unless it is the owner's own: friends share one. */
+static uint64_t door_address(const hall_ask *a, const hall_watch *w)
+{
+    return w && w->connection->who != a->c->who ? w->connection->who : 0;
+}
+
+static table_answer kick_seat(hall *h, hall_ask *a)
+{
+    hall_table *t = a->t;
+    const int seat = a->r->seat;
+    const table_command c = { .verb = DO_STAND, .seat = seat };
+
+    if (seat < 0 || seat >= t->meta.seats || hall_holds(t, a->c->guest, seat))
+        return hall_code(TABLE_BAD_SEAT);
+    if (t->live->table.started) return hall_code(TABLE_WRONG_PHASE); /* then the table votes */
+    const fair_key holder = t->meta.holder[seat][0];
+    const bool person = t->meta.kind[seat] == SEAT_PERSON;
+    const uint64_t who = door_address(a, watch_of(t, 0, seat));
+    h->frees = a->c->guest;
+    const table_answer answer = hall_command(h, t, &c, a->now);
+    h->frees = NULL;
+    if (answer.code == TABLE_OK && person && a->r->yes) door_block(h, t, &holder, who);
+    if (answer.code == TABLE_OK) door_recheck(h, t);
+    return answer;
+}
+
+table_answer hall_do_kick(hall *h, hall_ask *a)
+{
+    hall_table *t = a->t;
+    const hall_watch *one = watch_of(t, a->r->guest, NL_NOBODY);
+
+    if (a->r->seat != NL_NOBODY) return kick_seat(h, a);
+    if (!one || one->connection->guest == a->c->guest) return hall_code(TABLE_BAD_SEAT);
+    const hall_guest *g = one->connection->guest;
+    if (hall_holds_any(t, g)) return hall_code(TABLE_BAD_SEAT);
+    if (a->r->yes) door_block(h, t, &g->id, door_address(a, one));
+    for (hall_watch *w = t->watches; w; w = w->of_table)
+        if (w->seat == NL_NOBODY && w->connection->guest == g) hall_show_out(h, w);
+    return hall_code(TABLE_OK);
+}
+
+table_answer hall_do_lock(hall *h, hall_ask *a)
+{
+    if (a->r->gallery < 0 || a->r->gallery >= HALL_GALLERIES) return hall_code(TABLE_BAD_TEXT);
+    a->t->meta.gallery = (uint8_t)a->r->gallery;
+    hall_touch(h, a->t);
+    hall_row_changed(h, a->t);
+    door_recheck(h, a->t);
+    for (hall_watch *w = a->t->watches; w; w = w->of_table) w->fresh |= w->seat != NL_NOBODY;
+    return hall_code(TABLE_OK);
+}
+
+table_answer hall_do_hand_over(hall *h, hall_ask *a)
+{
+    const fair_key none = { { 0 } };
+    const int seat = a->r->seat;
+
+    if (seat < 0 || seat >= a->t->meta.seats || a->t->meta.kind[seat] != SEAT_PERSON ||
+        fair_same(&a->t->meta.holder[seat][0], &none))
+        return hall_code(TABLE_BAD_SEAT);
+    a->t->meta.owner = a->t->meta.holder[seat][0];
+    a->t->live->owner_seen = a->now;
+    hall_touch(h, a->t);
+    for (hall_watch *w = a->t->watches; w; w = w->of_table) w->fresh = true;
+    return hall_code(TABLE_OK);
+}
+
+/* Somebody at a closed door. It counts like a line of chat, and only the owner hears it. The answer
+   is the same whether or not there is such a table. */
+table_answer hall_do_knock(hall *h, hall_ask *a)
+{
+    hall_table *t = hall_find(h, a->r->table);
+    hall_guest *g = a->c->guest;
+
+    if (!hall_chat_allowed(h, g, a->now)) return hall_code(TABLE_TOO_FAST);
+    if (!t || t->meta.is_private || !t->live || t->meta.gallery == HALL_OPEN_TO_ALL ||
+        hall_is_blocked(t, a->c))
+        return hall_code(TABLE_OK);
+    hall_door *door = door_of(h, t);
+    if (!door) return hall_code(TABLE_NO_ROOM);
+    const uint32_t handle = hall_handle(t, g);
+    const int at = door->knocks_next++ % HALL_KNOCKS;
+    door->knocks[at].guest = hall_key_of_guest(&g->id);
+    door->knocks[at].connection = a->c->id;
+    door->knocks[at].handle = handle;
+    for (const hall_watch *w = t->watches; w; w = w->of_table) {
+        if (!hall_owns(t, w->connection->guest)) continue;
+        hall_mail *m = order_notice(h, w, HALL_KNOCKED);
+        if (!m) continue;
+        m->message.guest = handle;
+        snprintf(m->message.name, sizeof m->message.name, "%s", g->name);
+    }
+    return hall_code(TABLE_OK);
+}
+
+table_answer hall_do_admit(hall *h, hall_ask *a)
+{
+    hall_door *door = door_of(h, a->t);
+
+    if (!door) return hall_code(TABLE_NO_ROOM);
+    for (int i = 0; i < HALL_KNOCKS; i++) {
+        if (!door->knocks[i].handle || door->knocks[i].handle != a->r->guest) continue;
+        door->knocks[i].handle = 0;
+        if (!a->r->yes) return hall_code(TABLE_OK);
+        door->admitted[door->admitted_next++ % HALL_ADMITTED] = door->knocks[i].guest;
+        if (!hall_connection_find(h, door->knocks[i].connection)) return hall_code(TABLE_OK);
+        hall_mail *m = hall_post(h, door->knocks[i].connection, HALL_NOTICE);
+        if (!m) return hall_code(TABLE_NO_ROOM);
+        snprintf(m->message.table, sizeof m->message.table, "%s", a->t->id);
+        m->message.as = m->message.seat = NL_NOBODY;
+        m->message.notice = HALL_LET_IN;
+        return hall_code(TABLE_OK);
+    }
+    return hall_code(TABLE_BAD_SEAT); /* nobody of that kind knocked */
+}
+
+/* ---- everybody ------------------------------------------------------------------------------- */
+
+/* For this watch only: lines of a seat, of a spectator or of the whole gallery are not sent. */
+table_answer hall_do_mute(hall *h, hall_ask *a)
+{
+    hall_watch *w = hall_watch_find(a->c, a->t, a->r->as);
+    const bool seated = a->r->seat >= 0 && a->r->seat < NL_SEATS;
+    const uint8_t seat = (uint8_t)(seated ? 1 << a->r->seat : 0);
+    int at = 0;
+
+    (void)h;
+    if (!seat && !a->r->guest) {
+        w->deaf_gallery = a->r->yes;
+        return hall_code(TABLE_OK);
+    }
+    w->deaf_seats = a->r->yes ? w->deaf_seats | seat : (uint8_t)(w->deaf_seats & ~seat);
+    if (seat) return hall_code(TABLE_OK);
+    while (at < HALL_DEAF && w->deaf[at] && w->deaf[at] != a->r->guest) at++;
+    if (at == HALL_DEAF) return hall_code(TABLE_TOO_MANY);
+    for (; !a->r->yes && at < HALL_DEAF; at++)
+        w->deaf[at] = at + 1 < HALL_DEAF ? w->deaf[at + 1] : 0;
+    if (a->r->yes) w->deaf[at] = a->r->guest;
+    return hall_code(TABLE_OK);
+}
+
+bool hall_is_deaf(const hall_watch *w, const hall_line *line)
+{
+    if (line->seat < NL_SEATS) return w->deaf_seats >> line->seat & 1;
+    if (w->deaf_gallery) return true;
+    for (int i = 0; i < HALL_DEAF && w->deaf[i]; i++)
+        if (w->deaf[i] == line->who) return true;
+    return false;
+}
+
+/* ---- the table ------------------------------------------------------------------------------- */
+
+/* Whether the game waits for this seat, and has done so for some time. */
+static bool seat_stalls(const table *t, int seat, uint64_t now)
+{
+    const table_seat *s = &t->seat[seat];
+
+    if (t->phase != TABLE_PLAY || s->kind != SEAT_PERSON || s->stand_in[0]) return false;
+    if (!(table_waits_for(t) >> seat & 1)) return false;
+    return s->away || now >= log_time(&t->log, t->log.count - 1) + HALL_STALLS;
+}
+
+static bool vote_passed(const table *t, int seat, unsigned votes)
+{
+    for (int i = 0; i < t->rules.seats; i++) {
+        const table_seat *s = &t->seat[i];
+        if (i == seat || s->kind != SEAT_PERSON || s->stand_in[0] || s->away) continue;
+        if (!(votes >> i & 1)) return false;
+    }
+    return votes != 0;
+}
+
+/* All others who are there agree that a bot plays for somebody who lets them wait. The player can
+   come back at any time. */
+table_answer hall_do_vote(hall *h, hall_ask *a)
+{
+    hall_live *live = a->t->live;
+    const int seat = a->r->seat, as = a->r->as;
+    const table_command c = { .verb = DO_STAND_IN, .seat = seat, .name = "greedy" };
+    table_answer answer = hall_code(TABLE_OK);
+
+    if (seat < 0 || seat >= live->table.rules.seats || hall_holds(a->t, a->c->guest, seat))
+        return hall_code(TABLE_BAD_SEAT);
+    if (!seat_stalls(&live->table, seat, a->now)) return hall_code(TABLE_WRONG_PHASE);
+    if (live->vote_seat != seat || live->vote_at != live->table.log.count) live->votes = 0;
+    live->vote_seat = seat;
+    live->vote_at = live->table.log.count;
+    live->votes = a->r->yes ? live->votes | 1u << as : live->votes & ~(1u << as);
+    for (const hall_watch *w = a->t->watches; w; w = w->of_table) {
+        if (w->seat == NL_NOBODY) continue;
+        hall_mail *m = order_notice(h, w, a->r->yes ? HALL_VOTED : HALL_VOTE_BACK);
+        if (!m) continue;
+        m->message.seat = seat;
+        snprintf(m->message.name, sizeof m->message.name, "%s", a->t->meta.name[as]);
+    }
+    if (!vote_passed(&live->table, seat, live->votes)) return answer;
+    live->votes = 0;
+    return hall_command(h, a->t, &c, a->now);
+}
