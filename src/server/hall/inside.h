@@ -410,6 +410,13 @@ bool hall_is_screen(const hall *h, const hall_table *t, const fair_key *key);
 void hall_seat_clear(hall *h, hall_table *t, int seat);
 void hall_seat_empty(hall *h, hall_table *t, int seat, hall_loss loss);
 table_answer hall_command(hall *h, hall_table *t, const table_command *c, uint64_t now);
+/* The id of a table that this guest opens. */
+void hall_table_id(const hall_guest *g, const fair_key *nonce, char out[FAIR_GAME_MAX]);
+/* Creates a table in memory and, with the next commit, in the store. */
+table_answer hall_begin(hall *h, const char *id, const hall_meta *like, const char *map,
+                        uint64_t now);
+/* A notice is sent only once. Without memory for it, the whole tick is discarded. */
+hall_mail *hall_notice_post(hall *h, const hall_watch *w);
 void hall_rematch(hall *h, hall_table *t, uint64_t now);
 /* The link with which this watcher comes to the rematch; zero: none is needed. */
 fair_key hall_next_key(const hall *h, const hall_watch *w, const hall_table *next);

@@ -74,7 +74,7 @@ bool hall_is_invite(const hall *h, const hall_table *t, const fair_key *key)
 /* ---- changes of rights ----------------------------------------------------------------------- */
 
 /* A notice is sent only once. Without memory for it, the whole tick is discarded. */
-static hall_mail *notice_post(hall *h, const hall_watch *w)
+hall_mail *hall_notice_post(hall *h, const hall_watch *w)
 {
     hall_mail *m = hall_post(h, w->connection->id, HALL_NOTICE);
     if (!m) h->spoiled = true;
@@ -83,7 +83,7 @@ static hall_mail *notice_post(hall *h, const hall_watch *w)
 
 static hall_mail *seat_notice(hall *h, const hall_watch *w, hall_notice notice)
 {
-    hall_mail *m = notice_post(h, w);
+    hall_mail *m = hall_notice_post(h, w);
     if (!m) return NULL;
     snprintf(m->message.table, sizeof m->message.table, "%s", w->table->id);
     m->message.as = w->seat;
@@ -168,7 +168,7 @@ table_answer hall_command(hall *h, hall_table *t, const table_command *c, uint64
 }
 
 /* Uses only letters and digits that are not easily confused. */
-static void open_id(const hall_guest *g, const fair_key *nonce, char out[FAIR_GAME_MAX])
+void hall_table_id(const hall_guest *g, const fair_key *nonce, char out[FAIR_GAME_MAX])
 {
     static const char letters[] = "23456789abcdefghijkmnpqrstuvwxyz";
     const fair_key hash = fair_chain_hash("neuland/table/1", &g->id, "", 0, nonce->at, FAIR_BYTES);
@@ -205,8 +205,8 @@ static int seats_of(hall *h, const hall_guest *g)
 }
 
 /* Creates a table in memory and, with the next commit, in the store. */
-static table_answer table_begin(hall *h, const char *id, const hall_meta *like, const char *map,
-                                uint64_t now)
+table_answer hall_begin(hall *h, const char *id, const hall_meta *like, const char *map,
+                        uint64_t now)
 {
     const table_terms terms = { id, like->rules, map, (clock_preset)like->clock, like->flags };
     hall_table *t = hall_add(h, id);
@@ -263,7 +263,7 @@ table_answer hall_do_open(hall *h, hall_ask *a)
     char id[FAIR_GAME_MAX];
     table_answer answer;
 
-    open_id(a->c->guest, &r->key, id);
+    hall_table_id(a->c->guest, &r->key, id);
     snprintf(a->mail->message.text, sizeof a->mail->message.text, "%s", id);
     const hall_table *same = hall_reach(h, id);
     if (same && hall_owns(same, a->c->guest)) {
@@ -278,7 +278,7 @@ table_answer hall_do_open(hall *h, hall_ask *a)
         tables_of(h, a->c->guest) >= h->limits.tables_of_guest)
         return hall_code(TABLE_TOO_MANY);
     snprintf(meta.rules, sizeof meta.rules, "%s", r->rules);
-    answer = table_begin(h, id, &meta, r->map, a->now);
+    answer = hall_begin(h, id, &meta, r->map, a->now);
     if (answer.code != TABLE_OK) {
         a->mail->message.text[0] = 0;
         return answer;
@@ -526,79 +526,4 @@ table_answer hall_do_link(hall *h, hall_ask *a)
     }
     a->mail->message.key = hall_link_of(h, t, (hall_link)a->r->link, seat ? a->r->as : 0);
     return hall_code(TABLE_OK);
-}
-
-/* ---- a rematch ------------------------------------------------------------------------------- */
-
-/* Those who see this table may see the next one: as guests, or as its shared board. */
-fair_key hall_next_key(const hall *h, const hall_watch *w, const hall_table *next)
-{
-    if (!next || !next->meta.is_private) return no_key;
-    return hall_link_of(h, next, w->screen ? HALL_LINK_SCREEN : HALL_LINK_INVITE, 0);
-}
-
-static void rematch_tell(hall *h, const hall_table *t, const hall_table *next)
-{
-    for (const hall_watch *w = t->watches; w; w = w->of_table) {
-        hall_mail *m = w->late ? NULL : notice_post(h, w);
-        if (!m) continue;
-        const int seat = w->seat == NL_NOBODY ? NL_NOBODY : (w->seat + 1) % t->meta.seats;
-        snprintf(m->message.table, sizeof m->message.table, "%s", t->id);
-        m->message.notice = HALL_NEXT_TABLE;
-        m->message.as = hall_holds(next, w->connection->guest, seat) ? seat : NL_NOBODY;
-        m->message.key = hall_next_key(h, w, next);
-        snprintf(m->message.text, sizeof m->message.text, "%s", next->id);
-    }
-}
-
-/* Players keep their colours. */
-static void rematch_paint(hall *h, hall_table *t, int seat, int colour, uint64_t now)
-{
-    const table_command c = { .verb = DO_COLOUR, .seat = seat, .name = table_colour_word(colour) };
-    hall_command(h, t, &c, now);
-}
-
-/* Everyone has answered: the players who agreed sit down at a new table, one seat further on. */
-void hall_rematch(hall *h, hall_table *t, uint64_t now)
-{
-    hall_meta meta = { .owner = t->meta.owner,
-                       .is_private = t->meta.is_private,
-                       .delay = t->meta.delay,
-                       .clock = t->meta.clock,
-                       .flags = t->meta.flags,
-                       .gallery = t->meta.gallery,
-                       .veiled = t->meta.delay ? now + (uint64_t)t->meta.delay * 1000 : 0 };
-    const hall_guest like = { .id = hall_link_of(h, t, HALL_LINK_INVITE, 1) };
-    char id[FAIR_GAME_MAX];
-    hall_table *next;
-    uint8_t colours[NL_SEATS];
-
-    if (!table_rematch_agreed(&t->live->table)) return;
-    open_id(&like, &no_key, id);
-    memcpy(meta.blocked, t->meta.blocked, sizeof meta.blocked);
-    snprintf(meta.rules, sizeof meta.rules, "%s", t->meta.rules);
-    const char *map = buffer_words(&t->live->table.map);
-    if (table_begin(h, id, &meta, map, now).code != TABLE_OK) return;
-    next = hall_find(h, id);
-    table_colours(&t->live->table, colours);
-    for (int seat = 0; seat < t->meta.seats; seat++) {
-        table_command c = table_rematch_seat(&t->live->table, seat);
-        char name[HALL_NAME_MAX];
-        if (!c.name) continue;
-        clean_stored(c.name, name);
-        c.name = name;
-        c.key = t->meta.holder[seat][0];
-        if (hall_command(h, next, &c, now).code != TABLE_OK) continue;
-        memcpy(next->meta.holder[c.seat], t->meta.holder[seat], sizeof t->meta.holder[seat]);
-        if (c.verb != DO_SIT) continue;
-        next->live->away_since[c.seat] = now;
-        rematch_paint(h, next, c.seat, colours[seat], now);
-    }
-    memcpy(next->chat, t->chat, sizeof next->chat);
-    memcpy(next->meta.lines, t->meta.lines, sizeof next->meta.lines);
-    memset(t->chat, 0, sizeof t->chat);
-    snprintf(t->meta.next, sizeof t->meta.next, "%s", id);
-    hall_touch(h, t);
-    hall_touch(h, next);
-    rematch_tell(h, t, next);
 }

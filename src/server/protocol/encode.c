@@ -490,8 +490,9 @@ static void encode_notice(json *j, const hall_message *m)
 {
     static const char *const words[] = { "seat_claimed", "seat_lost", "next_table", "shown_out",
                                          "knocked",      "let_in",    "voted",      "vote_back" };
-    static const char *const losses[] = { "left",      "freed", "late",
-                                           "elsewhere", "moved", "no_seat" };
+    static const char *const losses[] = {
+        "left", "freed", "late", "elsewhere", "moved", "no_seat"
+    };
 
     encode_where(j, m);
     json_key_string(j, "notice", words[m->notice]);
