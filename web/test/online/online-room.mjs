@@ -61,7 +61,7 @@ async function names({ open }) {
             'name',
         );
 
-        await says(host, 'Only this computer can reach this table');
+        await says(host, 'Only this computer can reach this room');
         const hash = await invitationOf(host);
         const guest = await open({ address, size: 'phone', hash, settings: { language: 'de' } });
         await guest.getByLabel('Wie heißt du?').waitFor();
@@ -269,7 +269,7 @@ async function inPlay({ open }) {
             await host.keyboard.press('Enter');
             await host.waitForTimeout(60);
         }
-        await says(host, 'Wait a moment, then send it again.');
+        await says(host, 'Not so fast: your line is still here.');
         check((await field.inputValue()) === 'line 8', 'the line is gone');
 
         // A lost network is noticed at once, and so is its return.

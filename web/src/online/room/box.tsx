@@ -52,8 +52,8 @@ function houseText(room: Room): string {
         t(room.private ? 'house.private' : 'house.public'),
     ];
     if (!room.bots) parts.push(t('lobby.bots.never'));
-    if (room.aids) parts.push(t('house.hints'));
-    if (room.undo_allowed) parts.push(t('house.back'));
+    if (room.aids) parts.push(t('lobby.aid.hints'));
+    if (room.undo_allowed) parts.push(t('lobby.aid.undo'));
     if (room.open_cards) parts.push(t('house.open'));
     if (room.delay > 0) parts.push(t('house.behind', { n: room.delay }));
     if (room.fair.code) parts.push(t('online.code', { code: room.fair.code }));

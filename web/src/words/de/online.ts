@@ -45,8 +45,6 @@ export const de: Record<keyof typeof en, string> = {
     'house.bots': 'Bots dürfen mitspielen',
     'house.undo': 'Züge dürfen zurückgenommen werden',
     'house.aids': 'Tipps und Zählhilfen sind erlaubt',
-    'house.hints': 'Tipps erlaubt',
-    'house.back': 'Zurücknehmen erlaubt',
     'house.open_cards': 'nach dem Spiel liegen alle Karten offen',
     'house.open': 'nach dem Spiel liegen alle Karten offen',
     'house.behind': 'Zuschauer {n|eine Sekunde|# Sekunden} später',
@@ -130,7 +128,6 @@ export const de: Record<keyof typeof en, string> = {
         'Dieser Link ist unvollständig: Sein letzter Teil fehlt oder hat sich verändert. Lass ' +
         'ihn dir noch einmal schicken, oder scanne den Code.',
     'online.inviteTitle': 'Leute einladen',
-    'online.inviteAbout': 'Wer diesen Link hat, darf sich setzen oder zusehen.',
     'online.free': 'Platz räumen',
     'online.isReady': 'bereit',
     'online.isNotReady': 'noch nicht bereit',

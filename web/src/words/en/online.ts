@@ -44,8 +44,6 @@ export const en = {
     'house.bots': 'bots may play',
     'house.undo': 'moves can be taken back',
     'house.aids': 'hints and counting aids are allowed',
-    'house.hints': 'hints allowed',
-    'house.back': 'moves can be taken back',
     'house.open_cards': 'after the game, everybody can see all cards',
     'house.open': 'cards are shown after the game',
     'house.behind': 'spectators {n|one second|# seconds} behind',
@@ -126,7 +124,6 @@ export const en = {
         'This link is incomplete: its last part is missing or was changed. Ask for it again, or ' +
         'scan the code.',
     'online.inviteTitle': 'Invite people',
-    'online.inviteAbout': 'Anybody with this link can sit down or watch.',
     'online.free': 'Free the seat',
     'online.isReady': 'ready',
     'online.isNotReady': 'not ready yet',
