@@ -26,7 +26,8 @@ export class Story {
 
     /** How long the game has been played; null if it is not known when it began. */
     minutes(): number | null {
-        return this.began > 0 ? Math.round((this.last - this.began) / 60_000) : null;
+        const known = this.began > 0 && this.last > this.began;
+        return known ? Math.round((this.last - this.began) / 60_000) : null;
     }
 
     put(n: number, told: Told[]): void {

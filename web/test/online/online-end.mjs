@@ -24,7 +24,7 @@ async function replayFromServer(page) {
     const game = page.locator('.my-games li');
     await game.first().waitFor();
     check((await game.count()) === 1, 'one game was finished');
-    check(/Anna.*Kim/.test(await game.textContent()), await game.textContent());
+    check(/You.*Kim/.test(await game.textContent()), await game.textContent());
     await game.locator('[data-replay]').click();
     await page.waitForSelector('.replay .ribbon');
 }

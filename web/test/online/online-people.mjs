@@ -244,7 +244,7 @@ async function tableList({ open }) {
         await guest.getByRole('button', { name: 'With bots' }).click();
         await guest.locator('.table-list > li').waitFor();
         const about = await guest.locator('.table-list > li small').last().textContent();
-        const aid = !/hints|undo/.test(about);
+        const aid = !/hints|taken back/.test(about);
         await guest.getByRole('button', { name: aid ? 'With aid' : 'No aid' }).click();
         check(
             (await guest.locator('.table-list').count()) === 0,
@@ -254,7 +254,8 @@ async function tableList({ open }) {
         await guest.locator('.table-list > li').waitFor();
         await guest.getByRole('button', { name: 'Bots or not' }).click();
         await row.locator('a.btn').click();
-        await host.locator('.gather .bot').getByRole('button').click();
+        await host.locator('.gather .bot').getByRole('button', { name: 'Change: Bot' }).click();
+        await button(host, 'Free the seat').click();
         await guest.locator('.table-list .ways .btn', { hasText: 'Sit' }).click();
         await guest.waitForSelector('.gather');
         await peopleOnly(guest);

@@ -1,4 +1,4 @@
-/* rematch.c - the next game of the same people. Knows nothing about rights at the table that is over:
+/* rematch.c - the next game of the same people. Rights at the table that is over are not its subject:
    seat.c has checked them. */
 #include <stdio.h>
 #include <string.h>

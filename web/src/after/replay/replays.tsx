@@ -168,7 +168,7 @@ function nameOf({ name, me }: Player): string {
     return isWord(`seat.${name}`) ? t(`seat.${name}` as Word) : name;
 }
 
-/** "You won with 10", "Kim won with 10. You came third." */
+/** "You won with 10", "Kim won with 10 · You came third" */
 function result(game: MyGame): string {
     const winners = game.players.filter(({ won }) => won);
     const place = placeOf(game);
@@ -177,9 +177,7 @@ function result(game: MyGame): string {
     if (winners.length === 0) return t('replays.nobody');
     const who = winners.map(nameOf).join(', ');
     const won = points ? t('replays.with', { who, points }) : t('replays.won', { who });
-    return place === null
-        ? won
-        : `${won} · ${t('replays.place', { place: t(`place.${place}` as Word) })}`;
+    return place === null ? won : `${won} · ${t(`end.place.${place}` as Word)}`;
 }
 
 /** Checks a file completely before opening the replay, and reports errors here. */

@@ -127,7 +127,6 @@ export const de: Record<keyof typeof en, string> = {
     'replays.filter': 'Welche Spiele',
     'replays.you': 'Du gewinnst mit {points}',
     'replays.with': '{who} gewinnt mit {points}',
-    'replays.place': 'du: {place}',
     'replays.none': 'Hier stehen bald deine beendeten Spiele.',
     'replays.show': 'Nachspielen',
     'replays.drop': 'Entfernen',

@@ -120,7 +120,6 @@ export const en = {
     'replays.filter': 'Which games',
     'replays.you': 'You won with {points}',
     'replays.with': '{who} won with {points}',
-    'replays.place': 'you came {place}',
     'replays.none': 'Your finished games will be here.',
     'replays.show': 'Replay',
     'replays.drop': 'Remove',

@@ -8,7 +8,7 @@ const engine = {} as Remote;
 const ok = { ok: true } as Answer;
 const stale = { ok: false, error: 'stale', text: 'too late' } as Answer;
 
-test('an echo of your own last action is silent, for a second', async () => {
+test('an echo of the last action is silent, for a second', async () => {
     vi.useFakeTimers();
     const refusals = new Refusals();
     expect((await refusals.of(stale, 'roll', engine))?.text).toBe('too late');
