@@ -12,8 +12,8 @@ export async function trace(page) {
     const session = await page.context().newCDPSession(page);
     const events = [];
     session.on('Tracing.dataCollected', ({ value }) => {
-        for (const { name, ph, pid, tid, tdur = 0, args } of value)
-            if (ph === 'X' || name === 'thread_name') events.push({ name, pid, tid, tdur, args });
+        for (const { name, ph, pid, tid, ts, tdur = 0 } of value)
+            if (ph === 'X') events.push({ name, pid, tid, ts, tdur });
     });
     await session.send('Tracing.start', {
         transferMode: 'ReportEvents',
@@ -28,8 +28,14 @@ export async function trace(page) {
     };
 }
 
+/** Microseconds at both ends that do not count: starting and ending a trace is work, too. */
+const EDGE = 1_000_000;
+
 /** The thread of the page is the one that draws most frames. */
-function figures(events) {
+function figures(all) {
+    const begin = all.reduce((least, { ts }) => Math.min(least, ts), Number.POSITIVE_INFINITY);
+    const end = all.reduce((most, { ts }) => Math.max(most, ts), 0);
+    const events = all.filter(({ ts }) => ts > begin + EDGE && ts < end - EDGE);
     const thread = ({ pid, tid }) => `${pid}.${tid}`;
     const drawn = {};
     for (const event of events)

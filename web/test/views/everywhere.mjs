@@ -27,6 +27,9 @@ async function fits({ open }) {
         ['island', 283, 4, handy],
     ]) {
         const page = await goOn(open, kept(name, actions, seats), { size });
+        // The last style sheet may come a moment later.
+        const styled = () => document.documentElement.scrollHeight <= innerHeight;
+        await page.waitForFunction(styled).catch(() => {});
         const over = await page.evaluate(() => {
             const root = document.documentElement;
             const table = document.querySelector('.table');

@@ -1,5 +1,4 @@
-/* rematch.c - the next game of the same people. Rights at the table that is over are not its subject:
-   seat.c has checked them. */
+/* rematch.c - the next game of the same people. It checks no rights: seat.c has done so. */
 #include <stdio.h>
 #include <string.h>
 
