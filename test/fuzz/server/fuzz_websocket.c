@@ -59,10 +59,10 @@ static int user_admit(void *self, const net_request *request)
     return 0;
 }
 
-static void user_opened(void *self, uint32_t connection, uint64_t who, bool local)
+static void user_opened(void *self, uint32_t connection, const address *from, bool local)
 {
     (void)self;
-    (void)who;
+    (void)from;
     (void)local;
     must(connection != 0);
     own = connection;

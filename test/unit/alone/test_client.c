@@ -210,6 +210,7 @@ static void bots(uint32_t connection, const char *table, int from)
 static int set_stage(void **state)
 {
     const hall_env env = { &s, some_key, client_send, no_thought, NULL };
+    const address here = { { [15] = 1 } };
     store_code code;
 
     (void)state;
@@ -220,7 +221,7 @@ static int set_stage(void **state)
     if (!s.hall) return 1;
     hall_limits_of(s.hall)->command_burst = 1000;
     for (uint32_t i = NOBODY; i < LAST; i++) {
-        client_opened(&s, i, 1, true);
+        client_opened(&s, i, &here, true);
         if (i != NOBODY) hello(i);
     }
     open_table(HOLDER, stage);
@@ -282,7 +283,7 @@ static void verbs_are_refused_alike(void **unused)
     static const char *const fields =
         "\"as\":0,\"client_seq\":8,\"version\":1,\"action\":\"red end\",\"yes\":true,\"seat\":0,"
         "\"name\":\"greedy\",\"cursor\":null,\"link\":\"seat\",\"reason\":\"spam\","
-        "\"text\":\"x\",\"key\":"
+        "\"gallery\":\"closed\",\"guest\":\"00000001\",\"text\":\"x\",\"key\":"
         "\"0000000000000000000000000000000000000000000000000000000000000001\"";
     static char refusal[HEARD_MAX];
 
