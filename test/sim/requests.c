@@ -244,8 +244,8 @@ static bool ask_to_be_there(world *w, person *p, int at)
         r->delay = e->table == 1 ? DELAY : 0;
         if (e->table) r->map = nl_map_text(NL_MAP_CORSICA); /* as if it were their own */
         snprintf(r->rules, sizeof r->rules, "%s",
-                 e->table ? "island seats=3 turns=9"
-                          : "island seats=4 turns=7 setup=beginner trade=on");
+                 e->table ? "island seats=3 turns=9 trade=ask"
+                          : "island seats=4 turns=7 setup=beginner");
         return true;
     }
     if (e->seat != NL_NOBODY && !e->sits) {
