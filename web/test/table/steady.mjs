@@ -101,6 +101,7 @@ async function stands(open, { size, pace }, play) {
     check(Object.keys(changes).length === 0, JSON.stringify(changes).slice(0, 900));
     check(blank === 0, `blank dice in ${blank} of ${seen.frames} frames`);
     calm(page);
+    await page.context().close(); // or its bots would play on beside the next one
 }
 
 /** Plays until this turn. */
