@@ -12,10 +12,10 @@
    inlining to the compiler and compile six times as fast. */
 #ifdef NL_FAST
 #define NL_KERNEL static inline __attribute__((always_inline))
-#define NL_SLOW   static __attribute__((noinline))
+#define NL_SLOW   static __attribute__((noinline, unused))
 #else
 #define NL_KERNEL static inline
-#define NL_SLOW   static
+#define NL_SLOW   static __attribute__((unused))
 #endif
 
 NL_KERNEL int bits_count(uint64_t w) { return __builtin_popcountll(w); }
