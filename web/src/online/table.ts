@@ -237,6 +237,7 @@ export class OnlineTable implements Table {
         if (notice === 'next_table' && this.room.value)
             this.room.value = { ...this.room.value, next: next ?? null, nextKey: next_key ?? null };
         if (notice === 'seat_claimed') this.note.value = t('seat.claimed');
+        if (notice === 'shown_out') this.denied.value = t('seat.shownOut');
         if (notice !== 'seat_lost' || this.moving) return;
         this.note.value = t(`seat.lost.${how ?? 'left'}`, { name: name ?? '' });
         keep(`link.${this.id}`, null);

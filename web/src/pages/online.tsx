@@ -19,7 +19,7 @@ import { ReportSheet } from '../online/report';
 import { usePaint } from '../online/room/colours';
 import { AwayBanner, LateSeats } from '../online/room/late';
 import { isNamed } from '../online/room/names';
-import { DiceBanner, NoteBanner } from '../online/room/waiting';
+import { Announced, DiceBanner, NoteBanner } from '../online/room/waiting';
 import { SharedScreen } from '../online/screen';
 import { OnlineTable } from '../online/table';
 import { connection } from '../wire/socket';
@@ -123,6 +123,7 @@ function Playing({ table, hand, link, watch }: PlayingProps) {
             {!mine && !watch && <LateSeats table={table} />}
             <DiceBanner table={table} />
             <NoteBanner table={table} />
+            <Announced />
             <ReportSheet table={table} />
         </div>
     );

@@ -39,6 +39,8 @@ class Connection {
     readonly nameTrouble = signal<string | null>(null);
     /** Why the server refuses the guest at the moment. */
     readonly refused = signal('');
+    /** What the operator has told everybody. */
+    readonly announced = signal('');
     private socket: WebSocket | null = null;
     private ids = 0;
     private tries = 0;
@@ -158,6 +160,7 @@ class Connection {
             this.waiting.delete(message.id);
             return;
         }
+        if (message.is === 'announce') this.announced.value = message.text;
         for (const listener of this.listeners) listener(message);
     }
 
@@ -252,8 +255,8 @@ class Connection {
 const isGuestName = (name: string): boolean => /^(Guest|Gast)?( \d+)?$/.test(name);
 
 const refusesName = ({ error, field }: Answer): boolean => error === 'bad_name' || field === 'name';
-const isForLater = ({ error }: Answer): boolean =>
-    error === 'address_limit' || error === 'too_fast' || error === 'too_many' || error === 'busy';
+const laterErrors: Answer['error'][] = ['address_limit', 'too_fast', 'too_many', 'busy', 'blocked'];
+const isForLater = ({ error }: Answer): boolean => laterErrors.includes(error);
 
 export const connection = new Connection();
 

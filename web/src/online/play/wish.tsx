@@ -38,17 +38,17 @@ export function WishBanner({ table, mine, verb }: WishProps & { mine: Sitting })
         <p class="banner-lost sheet" role="status">
             <span>
                 {mine[mark]
-                    ? [t(`${verb}.yours`), ...waiting(room, verb)].join(' ')
-                    : t(`${verb}.wanted`, { names, n: wishing.length })}
+                    ? [t(`wish.yours.${verb}`), ...waiting(room, verb)].join(' ')
+                    : t(`wish.wanted.${verb}`, { names, n: wishing.length })}
             </span>
             <span class="choices">
                 {!mine[mark] && (
                     <button type="button" class="btn" onClick={agree}>
-                        {t(`${verb}.too`)}
+                        {t(`wish.too.${verb}`)}
                     </button>
                 )}
                 <button type="button" class="btn" onClick={decline}>
-                    {t(`${verb}.not`)}
+                    {t(`wish.not.${verb}`)}
                 </button>
             </span>
         </p>
@@ -85,7 +85,7 @@ export function Wish({ table, own, verb }: WishProps & { own: number }) {
     };
     return (
         <button type="button" class="btn" data-way={verb} onClick={wish}>
-            {t(asked ? `${verb}.sure` : `${verb}.ask`)}
+            {t(asked ? `wish.sure.${verb}` : `wish.ask.${verb}`)}
         </button>
     );
 }

@@ -26,7 +26,7 @@ import { AskName } from './name-field';
 import { isNamed } from './names';
 import { standUp } from './opening';
 import { SeatList } from './seat-row';
-import { Note, Opening } from './waiting';
+import { Announced, Note, Opening } from './waiting';
 
 interface GatheringProps {
     table: OnlineTable;
@@ -51,6 +51,7 @@ export function Gathering({ table, watch, onSit }: GatheringProps) {
             acts={mine && gathers && <Acts table={table} mine={mine} onTrouble={fail} />}
         >
             <Note table={table} />
+            <Announced />
             {asks && <AskName onNamed={onSit} />}
             {invites && <Invitation table={table} />}
             <h2>{t('room.who')}</h2>

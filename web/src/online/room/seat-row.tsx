@@ -11,6 +11,7 @@ import type { SeatName } from '../../table/model';
 import { seatNames } from '../../table/seat-names';
 import { seatNames as everyColour } from '../../wire/lists';
 import type { Sitting } from '../../wire/protocol';
+import type { Answer } from '../../wire/socket';
 import { t } from '../../words';
 import type { OnlineTable } from '../table';
 import { hasColours, isTaken, paint } from './colours';
@@ -150,7 +151,40 @@ function Changes({ table, at, seat, onTrouble }: ChangesProps) {
             <button type="button" class="btn" onClick={stand}>
                 {t(seat.mine ? 'online.stand' : 'online.free')}
             </button>
+            {seat.kind === 'person' && !seat.mine && (
+                <>
+                    <Order
+                        word="room.keepOut"
+                        give={() => table.ask('kick', { seat: at, yes: true })}
+                        onTrouble={onTrouble}
+                    />
+                    <Order
+                        word="room.handOver"
+                        give={() => table.ask('hand_over', { seat: at })}
+                        onTrouble={onTrouble}
+                    />
+                </>
+            )}
         </div>
+    );
+}
+
+interface OrderProps {
+    word: 'room.keepOut' | 'room.handOver';
+    give: () => Promise<Answer>;
+    onTrouble: (text: string | null) => void;
+}
+
+/** What the owner of a room can do about another player. */
+function Order({ word, give, onTrouble }: OrderProps) {
+    const order = async () => {
+        const answer = await give();
+        onTrouble(answer.ok ? null : (answer.text ?? ''));
+    };
+    return (
+        <button type="button" class="btn" data-way={word} onClick={order}>
+            {t(word)}
+        </button>
     );
 }
 

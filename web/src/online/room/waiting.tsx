@@ -13,6 +13,26 @@ export function Note({ table }: { table: OnlineTable }) {
     return text && <p role="status">{text}</p>;
 }
 
+/** What the operator of the server has told everybody, until the reader closes it. */
+export function Announced() {
+    const text = connection.announced.value;
+    if (!text) return null;
+    return (
+        <p class="banner-note sheet" role="status">
+            <span>{text}</span>
+            <button
+                type="button"
+                class="btn"
+                onClick={() => {
+                    connection.announced.value = '';
+                }}
+            >
+                {t('close')}
+            </button>
+        </p>
+    );
+}
+
 /** How long a note stays over a running game, in milliseconds. */
 const STAYS = 12_000;
 

@@ -224,6 +224,30 @@ test('a session that is over does not cost the name', async () => {
     expect(connection.state.value).toBe('open');
 });
 
+test('a guest who is suspended keeps the session, and reads why', async () => {
+    vi.stubGlobal('localStorage', {
+        getItem: (key: string) => (key === 'neuland.session' ? '"mine"' : null),
+        setItem: () => {},
+    });
+    const { connection } = await import('../../../src/wire/socket');
+    connection.begin();
+    await last().welcome({ ok: false, error: 'blocked', text: 'not before noon' });
+    const hellos = () => last().sent.filter(one => one.do === 'hello');
+    expect(hellos()).toHaveLength(1);
+    expect(connection.state.value).not.toBe('open');
+    expect(connection.refused.value).toContain('not before noon');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(hellos()).toHaveLength(2);
+    expect(hellos()[1]).toMatchObject({ key: 'mine' });
+});
+
+test('what the operator says to everybody is kept for the reader', async () => {
+    const connection = await connected();
+    last().tell({ is: 'announce', time: 1, text: 'The server restarts at noon.' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connection.announced.value).toBe('The server restarts at noon.');
+});
+
 test('a name is sent when it changes, and after hello if the server has another', async () => {
     const { settings } = await import('../../../src/app/settings');
     settings.name.value = 'Kim';
