@@ -322,13 +322,16 @@ static nl_err with_text(const char *position, const char *from, const char *to)
     return nl_position_parse(text, &other, &read, NULL);
 }
 
-/* At most one side is open, only in the original offer, and the player holds what it names. */
+/* At most one side is open, and the player holds what it names. Where seats only answer, answers
+   name both sides. */
 static void what_cannot_be_is_refused(void **unused)
 {
+    static const char *const asking[] = { "island setup=beginner trade=ask",
+                                          "chocolate seats=3 trade=ask" };
     (void)unused;
     for (int i = 0; i < 2; i++) {
         char text[NL_POSITION_MAX] = { 0 };
-        open_table(tables[i], "offer 2 ore for ? to blue");
+        open_table(asking[i], "offer 2 ore for ? to blue");
         act(1, "counter 1 grain for 2 ore");
         assert_true(nl_position_print(&game, &state, text, sizeof text) > 0);
         assert_int_equal(with_text(text, "0-0-0-0-2/0-0-0-0-0", "0-0-0-0-1/0-0-0-0-0"), NL_OK);
