@@ -283,7 +283,8 @@ static void verbs_are_refused_alike(void **unused)
     static const char *const fields =
         "\"as\":0,\"client_seq\":8,\"version\":1,\"action\":\"red end\",\"yes\":true,\"seat\":0,"
         "\"name\":\"greedy\",\"cursor\":null,\"link\":\"seat\",\"reason\":\"spam\","
-        "\"gallery\":\"closed\",\"guest\":\"00000001\",\"text\":\"x\",\"key\":"
+        "\"gallery\":\"closed\",\"guest\":\"00000001\",\"text\":\"x\",\"rules\":\"dice\","
+        "\"colour\":\"red\",\"key\":"
         "\"0000000000000000000000000000000000000000000000000000000000000001\"";
     static char refusal[HEARD_MAX];
 

@@ -36,7 +36,7 @@ async function others({ open }) {
 /** With the partner turn the highest throw begins, for all to see. */
 async function thrown({ open }) {
     for (const [language, words] of [
-        ['en', /^Thrown for the start: .*You \d \+ \d.*(You begin|\w+ begins)\.$/],
+        ['en', /^The throws for the start: .*You \d \+ \d.*(You begin|\w+ begins)\.$/],
         ['de', /^Ausgewürfelt, wer beginnt: .*Du \d \+ \d/],
     ]) {
         const page = await open({ size: 'phone', settings: { language } });

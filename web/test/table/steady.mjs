@@ -32,9 +32,10 @@ function watch(late) {
         const { opacity, visibility } = getComputedStyle(die);
         return opacity === '1' && visibility === 'visible' && /^#d[1-6]$/.test(die.href.baseVal);
     };
+    // What others propose is a row of tickets above the hand.
     const slip = () =>
         document.querySelector('.island-table')?.dataset.trade ??
-        (document.querySelector('.ask-sheet') ? 'asks' : '');
+        (document.querySelector('.ask-sheet, .counter > .tickets') ? 'asks' : '');
     let before = slip();
     let time = performance.now();
     const look = beat => {

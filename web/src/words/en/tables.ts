@@ -283,7 +283,7 @@ export const en = {
     'hand.about': '{kind}: tap to trade it. The bank takes {rate} for one other card.',
     'gift.title': '{name} gives you {what}',
     'gift.about': 'A gift: you pay nothing for it. If you accept, {name} draws a favour letter.',
-    'begins.thrown.you': 'Thrown for the start: {list}. You begin.',
+    'begins.thrown.you': 'The throws for the start: {list}. You begin.',
     'turn.settler': 'settler {n}',
     'tool.values.about': 'Shows what each free place yields',
     'settings.shortcuts': 'Keyboard shortcuts with single letters',
