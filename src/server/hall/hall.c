@@ -219,12 +219,14 @@ static table_answer request_answer(hall *h, hall_ask *a)
     return answer;
 }
 
-/* Reports "out of memory" instead of "denied". Only a successful answer names the table. */
+/* Reports "out of memory" instead of "denied" or "damaged". Only a successful answer names the
+   table. */
 static void request_finish(const hall *h, const hall_ask *a)
 {
     hall_message *m = &a->mail->message;
+    const bool lost = m->answer.code == TABLE_DENIED || m->answer.code == TABLE_CORRUPT;
 
-    if (m->answer.code == TABLE_DENIED && h->spoiled) m->answer = hall_code(TABLE_NO_ROOM);
+    if (lost && h->spoiled) m->answer = hall_code(TABLE_NO_ROOM);
     if (m->answer.code != TABLE_OK) hall_refusal(m);
     if (m->answer.code != TABLE_OK || !a->t) return;
     snprintf(m->table, sizeof m->table, "%s", a->t->id);
