@@ -377,7 +377,8 @@ static void tick_look(hall *h, uint64_t now)
     if (!h->opening && (h->games_swept == 0 || now >= h->games_swept + HALL_REPORTS_EVERY)) {
         store_code code = hall_games_sweep(h);
         if (code == STORE_OK) code = hall_forget_guests(h);
-        if (code != STORE_OK) hall_fault(h, code);
+        /* Without memory, what is old is deleted another time. */
+        if (code != STORE_OK && code != STORE_MEMORY) hall_fault(h, code);
     }
 }
 
