@@ -80,6 +80,9 @@ static uint64_t unloaded_next(const hall *h, const hall_table *t)
     return t->row_listed ? hall_row_due(t) : 0;
 }
 
+/* Milliseconds after which news is sent again for which there was no memory. */
+enum { RETRY = 20 };
+
 /* What the clients at a table still have to be sent later. */
 static uint64_t watches_next(const hall *h, const hall_table *t)
 {
@@ -88,6 +91,7 @@ static uint64_t watches_next(const hall *h, const hall_table *t)
 
     for (const hall_watch *w = t->watches; w; w = w->of_table) {
         late |= w->late;
+        if (!w->late && !w->fresh && w->cursor < t->live->saved) due = sooner(due, h->now + RETRY);
         if (w->watchers != t->watchers) due = sooner(due, h->looked + HALL_LOOK_EVERY);
         due = sooner(due, hall_chat_due(w));
         if (w->late && !w->next_told) due = sooner(due, hall_next_due(t));

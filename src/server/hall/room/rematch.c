@@ -55,7 +55,9 @@ void hall_rematch(hall *h, hall_table *t, uint64_t now)
     memcpy(meta.blocked, t->meta.blocked, sizeof meta.blocked);
     snprintf(meta.rules, sizeof meta.rules, "%s", t->meta.rules);
     const char *map = buffer_words(&t->live->table.map);
-    if (hall_begin(h, id, &meta, map, now).code != TABLE_OK) return;
+    const table_code code = hall_begin(h, id, &meta, map, now).code;
+    if (code == TABLE_NO_ROOM) h->spoiled = true; /* nothing else would try again */
+    if (code != TABLE_OK) return;
     next = hall_find(h, id);
     table_colours(&t->live->table, colours);
     for (int seat = 0; seat < t->meta.seats; seat++) {
