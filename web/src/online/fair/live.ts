@@ -58,6 +58,8 @@ export class Live {
     private epochs: Epoch[] = [];
     private current: Epoch | null = null;
     private before: Epoch | null = null;
+    /** The dice of the last snapshot, until the log has reached it. */
+    private shown: { n: number; dice: Shown } | null = null;
     private running = Promise.resolve();
 
     /** own: the number that this device opened for a seat, if it did. */
@@ -79,8 +81,8 @@ export class Live {
         if (again) this.forget();
         this.go(async () => {
             if (rules) this.rules = rules;
+            this.shown = { n, dice };
             await this.settle();
-            await this.compare(dice);
         });
         return again;
     }
@@ -92,6 +94,7 @@ export class Live {
 
     private forget(): void {
         this.waiting = new Map();
+        this.shown = null;
         this.next = 0;
         this.started = false;
         this.names = new Map();
@@ -116,6 +119,10 @@ export class Live {
             this.waiting.delete(this.next++);
             await this.follow(entry, events);
         }
+        const { shown } = this;
+        if (!shown || this.next < shown.n) return;
+        this.shown = null;
+        await this.compare(shown.dice);
     }
 
     private async follow(entry: Logged, events: readonly WireEvent[]): Promise<void> {
@@ -256,7 +263,7 @@ export class Live {
     /** Seals, numbers and table code of a snapshot must be those of the log. */
     private async compare({ epoch, seals, numbers, mixed, code }: Shown): Promise<void> {
         const e = this.epochs[epoch];
-        if (!e || this.waiting.size > 0) return;
+        if (!e) return;
         need(seals.join() === e.seals.join(), 'seals');
         for (const [seat, number] of numbers.entries())
             need((e.opened.get(seat) ?? number) === number, 'number');
