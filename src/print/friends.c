@@ -83,10 +83,10 @@ static void letter_pages(page *p)
     int at = 0;
     for (int guild = 0; guild < NL_GUILDS; guild++)
         for (int i = 0; i < guild_letters[guild]; i++, at++) {
-            const int place = at % (LETTER_COLUMNS * LETTER_ROWS);
+            const int place = at % (LETTER_COLUMNS * LETTER_ROWS), down = place / LETTER_COLUMNS;
             if (place == 0) page_open(p, false);
-            letter_draw(p, 12 + LETTER_WIDE * (place % LETTER_COLUMNS),
-                        14 + LETTER_HIGH * (place / LETTER_COLUMNS), guild);
+            letter_draw(p, 12 + LETTER_WIDE * (place % LETTER_COLUMNS), 14 + LETTER_HIGH * down,
+                        guild);
             if (place == LETTER_COLUMNS * LETTER_ROWS - 1) page_close(p);
         }
 }
@@ -113,7 +113,8 @@ void print_letters(page *p)
     page_open(p, false);
     guild_strip(p);
     for (int i = 0; i < CHIPS; i++) {
-        const double x = 30 + 30.0 * (i % 6), y = 108 + 32.0 * (i / 6);
+        const int down = i / 6;
+        const double x = 30 + 30.0 * (i % 6), y = 108 + 32.0 * down;
         page_disc(p, x, y, 13, 0.4, INK_NONE);
         page_disc(p, x, y, 11, 0.2, INK_NONE);
         page_text(p, x, y + 2.5, 8, SIDE_MIDDLE, FONT_BOLD, "1");
@@ -191,11 +192,13 @@ static void helper_side(page *p, double x, double y, int helper, bool cards, boo
 /* Both sides beside each other, to fold and glue together. */
 static void helper_page(page *p, int count, bool cards)
 {
-    const double high = 276.0 / ((count + 1) / 2);
+    const int rows = (count + 1) / 2;
+    const double high = 276.0 / rows;
 
     page_open(p, false);
     for (int i = 0; i < count; i++) {
-        const double x = 10 + 97.0 * (i % 2), y = 10 + high * (i / 2);
+        const int down = i / 2;
+        const double x = 10 + 97.0 * (i % 2), y = 10 + high * down;
         page_box(p, x, y, 2 * SIDE_WIDE, high - 3, 0.3, INK_NONE);
         page_dashes(p, x + SIDE_WIDE, y, x + SIDE_WIDE, y + high - 3);
         for (int second = 0; second < 2; second++)

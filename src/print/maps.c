@@ -216,9 +216,9 @@ static int cut_shift(const chart *c, double slack, double step, int pages, bool 
 {
     int least = INT_MAX;
 
-    for (double shift = slack / 2; shift >= 0; shift -= 1)
+    for (int back = 0; back <= (int)(slack / 2); back++)
         for (int way = 0; way < 2; way++) {
-            const double at = way ? slack - shift : shift;
+            const double shift = slack / 2 - back, at = way ? slack - shift : shift;
             int harm = 0;
             for (int i = 1; i < pages; i++) harm += cut_harm(c, i * step - at, upright);
             if (harm >= least) continue;

@@ -429,11 +429,11 @@ static int topic_pages(const page *p, const almanac_page *topic)
 static void contents_page(page *p)
 {
     int at = 2;
-    double y = TOP + 22;
 
     page_open(p, false);
     page_text(p, LEFT, TOP + 8, 9, SIDE_LEFT, FONT_BOLD, print_words(p->lang, P_RULES));
-    for (int i = 0; i < almanac_page_count; i++, y += 8) {
+    for (int i = 0; i < almanac_page_count; i++) {
+        const double y = TOP + 22 + 8.0 * i;
         const char *title = almanac_pages[i].text[p->lang] + 2;
         buffer name = { 0 };
         char number[16];
@@ -445,7 +445,8 @@ static void contents_page(page *p)
         buffer_free(&name);
         at += topic_pages(p, &almanac_pages[i]);
     }
-    page_words(p, LEFT, y + 8, WIDE, 3.4, FONT_ITALIC, print_words(p->lang, P_RULES_LINE));
+    page_words(p, LEFT, TOP + 30 + 8.0 * almanac_page_count, WIDE, 3.4, FONT_ITALIC,
+               print_words(p->lang, P_RULES_LINE));
     page_close(p);
 }
 

@@ -57,7 +57,7 @@ bool hall_due_room(hall *h)
 {
     if (h->table_count < h->heap_cap) return true;
     const int cap = h->heap_cap ? 2 * h->heap_cap : 64;
-    hall_table **more = realloc(h->heap, (size_t)cap * sizeof *more);
+    hall_table **more = realloc(h->heap, (size_t)cap * sizeof(void *));
     if (!more) return false;
     h->heap = more;
     h->heap_cap = cap;

@@ -15,7 +15,7 @@ function ask() {
     if (all('.asked-slip .three .btn:enabled').length) return 'offer';
     if (all('.foot .send').length) return 'refused';
     if (all('.foot .btn:enabled').length) return 'own';
-    if (all('.ask-sheet .choices .btn').length) return 'choice';
+    if (all('.ask-sheet :is(.choices, .gift-answers) .btn').length) return 'choice';
     for (const verb of ['city', 'settlement', 'buy', 'road'])
         if (all(`.entry[data-verb="${verb}"]:not(.short)`).length) return verb;
     if (all('.legend .go:enabled').length) return 'go';
@@ -27,7 +27,7 @@ const buttons = {
     give: '.discard ~ footer .btn.go',
     suggest: '.discard ~ footer .btn:first-child',
     victim: '.victim',
-    choice: '.ask-sheet .choices .btn',
+    choice: '.ask-sheet :is(.choices, .gift-answers) .btn',
     deal: '.ticket .btn',
 };
 const kinds = { brick: 'b', lumber: 'l', wool: 'w', grain: 'g', ore: 'o' };

@@ -17,7 +17,7 @@ export function decide({ all, seen, usable, chance, any, at }) {
     if (deals.length) return at(deals[0], 'deal');
     const [withdraw] = usable('.foot .btn:first-child');
     if (withdraw) return at(withdraw, 'withdraw');
-    const choices = usable('.ask-sheet .choices .btn');
+    const choices = usable('.ask-sheet :is(.choices, .gift-answers) .btn');
     if (choices.length) return at(any(choices), 'choice');
     const also = usable('.also .btn');
     if (also.length && chance(0.25)) return at(any(also), 'also');

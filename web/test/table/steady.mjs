@@ -73,7 +73,7 @@ function decide({ all, seen, usable, any, at }) {
     if (spots.length) return at(any(spots), 'place');
     const [no] = usable('.asked-slip .three .btn');
     if (no) return at(no, 'no');
-    const choices = usable('.ask-sheet .choices .btn');
+    const choices = usable('.ask-sheet :is(.choices, .gift-answers) .btn');
     if (choices.length) return at(any(choices), 'choice');
     const card = usable('.pile.dev.up')[0];
     if (card) return at(card, 'card');

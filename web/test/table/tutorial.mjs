@@ -16,7 +16,7 @@ const lessons = [
     ['.ticket .btn:enabled'],
     ['.entry[data-verb=city]', 'place'],
     ...[go, go, ['.entry[data-verb=buy]'], go],
-    ['.hand .dev', '.ask-sheet .choices .btn'],
+    ['.hand .dev', '.ask-sheet :is(.choices, .gift-answers) .btn'],
     ...[['place'], go],
     [...Array(4).fill(pile('brick')), chip('grain'), '.send'],
 ];
