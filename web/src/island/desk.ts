@@ -163,7 +163,10 @@ export class Desk {
         this.busy.value = true;
         const offer = action === 'decline' ? openOffer(this) : null;
         try {
-            this.refuse(await this.table.act(action));
+            const refusal = await this.table.act(action);
+            // An offer may have ended by itself in the meantime: what the reader wants is so.
+            const gone = /^(withdraw|retract)$/.test(action) && refusal?.code !== 'lost';
+            this.refuse(gone ? null : refusal);
             if (offer && !this.refusal.value) this.declined.add(offer);
         } finally {
             this.busy.value = false;
