@@ -53,6 +53,7 @@ export class Live {
     private version = 1;
     private rules = '';
     private started = false;
+    private moved = false;
     private names = new Map<number, string>();
     private deck: number[] = [];
     private epochs: Epoch[] = [];
@@ -95,6 +96,7 @@ export class Live {
     private forget(): void {
         this.waiting = new Map();
         this.shown = null;
+        this.moved = false;
         this.next = 0;
         this.started = false;
         this.names = new Map();
@@ -140,6 +142,10 @@ export class Live {
             case 'stand':
                 this.names.delete(seat);
                 this.current?.sealed.delete(seat);
+                break;
+            // Players may have moved to other seats: the pot is left to the record.
+            case 'rules':
+                this.moved = true;
                 break;
             case 'stand_in':
                 if (!this.started) this.current?.sealed.delete(seat);
@@ -187,6 +193,7 @@ export class Live {
 
     private async open(seat: number, number: string): Promise<void> {
         const { number: epoch, seals, sealed, opened } = this.current!;
+        if (this.moved) return;
         const own = bytesOf(number);
         const bound = await fair.numberSeal(this.game, epoch, seat, own, seals.map(bytesOf));
         const loose = await fair.numberSeal(this.game, epoch, seat, own);
@@ -239,6 +246,7 @@ export class Live {
         link: string,
         fell: Rolled,
     ): Promise<[keyof Rolled, unknown][] | null> {
+        if (this.moved) return null;
         const pot = await this.mix(e);
         const [game, ...words] = this.rules.split(' ');
         const fromDeck = words.includes('dice=deck');
@@ -263,7 +271,7 @@ export class Live {
     /** Seals, numbers and table code of a snapshot must be those of the log. */
     private async compare({ epoch, seals, numbers, mixed, code }: Shown): Promise<void> {
         const e = this.epochs[epoch];
-        if (!e) return;
+        if (!e || this.moved) return;
         need(seals.join() === e.seals.join(), 'seals');
         for (const [seat, number] of numbers.entries())
             need((e.opened.get(seat) ?? number) === number, 'number');
