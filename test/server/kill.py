@@ -14,7 +14,7 @@ import threading
 import time
 
 import harness
-from client import Closed, Player, WebSocket, PROTOCOL, seats_of
+from client import Closed, Dice, Player, WebSocket, PROTOCOL, seats_of
 
 LARGE = ["island seats=3", "island seats=4 friends=1", "chocolate seats=2", "dice sheet=plus seats=2"]
 SMALL = "dice seats=2"
@@ -36,6 +36,7 @@ class Seat(Player):
         self.keep = {"key": os.urandom(32).hex()}  # opening again with the same key gives the same table
         self.view, self.now, self.old, self.rules, self.entries = {}, {}, False, None, []
         self.pending, self.acted, self.acknowledged, self.stored = None, None, [], 0
+        self.dice = Dice(self.table)  # it hears no log from the beginning, so it computes nothing
 
     def send(self, do, **fields):
         return self.guest.send(do, **fields)
