@@ -34,4 +34,4 @@ int desk_ask(desk *d, const char *command, const char *line)
 
 bool desk_has_why(const desk *d) { return d->why && d->why[0] && strlen(d->why) <= 150; }
 
-int desk_usage(const char *command, const char *what) { return options_fault(command, what, ""); }
+int desk_usage(const char *command, const char *what) { return options_fault(command, what, NULL); }

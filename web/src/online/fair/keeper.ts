@@ -44,8 +44,8 @@ export class Keeper {
         if (!fair || seat === null || room.value?.seats[seat]?.left_out) return;
         this.numbers.mixed(fair, seat);
         const waits = phase === 'gather' || phase === 'reseal';
-        const anew = phase === 'gather' && this.arrives && !isScreen;
-        if (waits && (!fair.number_seals[seat] || anew)) await this.seal();
+        const reseals = phase === 'gather' && this.arrives && !isScreen;
+        if (waits && (!fair.number_seals[seat] || reseals)) await this.seal();
         this.arrives = false;
         if (phase !== 'opening' || fair.numbers[seat]) return;
         const number = this.numbers.opened(fair, seat);
