@@ -50,6 +50,8 @@ export class Live {
     readonly checked: Signal<Checked> = signal({ throws: 0, fault: null });
     private waiting = new Map<number, { entry: Logged; events: readonly WireEvent[] }>();
     private next = 0;
+    /** One above the last entry that has arrived. */
+    private end = 0;
     private version = 1;
     private rules = '';
     private started = false;
@@ -59,8 +61,8 @@ export class Live {
     private epochs: Epoch[] = [];
     private current: Epoch | null = null;
     private before: Epoch | null = null;
-    /** The dice of the last snapshot, until the log has reached it. */
-    private shown: { n: number; dice: Shown } | null = null;
+    /** The dice of snapshots, by the entry that follows each. */
+    private shown = new Map<number, Shown>();
     private running = Promise.resolve();
 
     /** own: the number that this device opened for a seat, if it did. */
@@ -72,19 +74,19 @@ export class Live {
     /** Entries may arrive in any order and more than once, because the history comes in pieces. */
     take(n: number, entry: Logged, events: readonly WireEvent[]): void {
         if (n >= this.next && !this.waiting.has(n)) this.waiting.set(n, { entry, events });
+        this.end = Math.max(this.end, n + 1);
         this.go(() => this.settle());
     }
 
-    /** A snapshot before entry n. Returns true if the log is needed from its beginning, because the
-        server was restored from a backup. */
+    /** A snapshot before entry n. It is compared there and nowhere else: later entries change the
+        dice, and they often arrive while earlier ones are being computed. Returns true if the log
+        is needed from its beginning, because the server was restored from a backup. */
     show(n: number, dice: Shown, rules: string | undefined): boolean {
-        const again = n < this.next;
+        const again = n < this.end;
         if (again) this.forget();
-        this.go(async () => {
-            if (rules) this.rules = rules;
-            this.shown = { n, dice };
-            await this.settle();
-        });
+        if (rules) this.rules = rules;
+        this.shown.set(n, dice);
+        this.go(() => this.settle());
         return again;
     }
 
@@ -95,9 +97,11 @@ export class Live {
 
     private forget(): void {
         this.waiting = new Map();
-        this.shown = null;
+        this.shown = new Map();
+        this.checked.value = { ...this.checked.value, throws: 0 };
         this.moved = false;
         this.next = 0;
+        this.end = 0;
         this.started = false;
         this.names = new Map();
         this.deck = [];
@@ -114,17 +118,15 @@ export class Live {
     }
 
     private async settle(): Promise<void> {
+        await this.compare();
         for (let found = this.waiting.get(this.next); found; found = this.waiting.get(this.next)) {
             const { entry, events } = found;
             // The rules come with the snapshot of the game's start.
             if (entry.kind === 'act' && entry.keys?.length === 1 && !this.rules) return;
             this.waiting.delete(this.next++);
             await this.follow(entry, events);
+            await this.compare();
         }
-        const { shown } = this;
-        if (!shown || this.next < shown.n) return;
-        this.shown = null;
-        await this.compare(shown.dice);
     }
 
     private async follow(entry: Logged, events: readonly WireEvent[]): Promise<void> {
@@ -237,6 +239,8 @@ export class Live {
                 must.every(([key, value]) => String(fell[key]) === String(value)),
                 'roll',
             );
+        // The table may have gone back meanwhile.
+        if (!this.epochs.includes(e)) return;
         this.checked.value = { ...this.checked.value, throws: this.checked.value.throws + 1 };
     }
 
@@ -269,7 +273,11 @@ export class Live {
     }
 
     /** Seals, numbers and table code of a snapshot must be those of the log. */
-    private async compare({ epoch, seals, numbers, mixed, code }: Shown): Promise<void> {
+    private async compare(): Promise<void> {
+        const shown = this.shown.get(this.next);
+        if (!shown) return;
+        this.shown.delete(this.next);
+        const { epoch, seals, numbers, mixed, code } = shown;
         const e = this.epochs[epoch];
         if (!e || this.moved) return;
         need(seals.join() === e.seals.join(), 'seals');

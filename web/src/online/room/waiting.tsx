@@ -57,13 +57,11 @@ export function NoteBanner({ table }: { table: OnlineTable }) {
     );
 }
 
-/** Something about the dice does not fit what was sealed: what, and what the reader can do. The
-    table code and gaps in the log also depend on which messages have arrived, so they alarm nobody
-    here: the statistics and the check after the game tell them. */
+/** Something about the dice does not fit what was sealed: what, and what the reader can do. */
 export function DiceBanner({ table }: { table: OnlineTable }) {
     const { fault } = table.seals.value;
     const [read, close] = useState(false);
-    if (!fault || fault === 'code' || fault === 'log' || read) return null;
+    if (!fault || read) return null;
     return (
         <p class="banner-lost sheet" role="alert">
             <span>
