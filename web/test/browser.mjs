@@ -23,6 +23,7 @@ import { hostileNames } from './online/hostile.mjs';
 import { lateTests } from './online/late.mjs';
 import { limitTests } from './online/limits.mjs';
 import { onlineTests } from './online/online.mjs';
+import { orderTests } from './online/order.mjs';
 import { aloneTests } from './play/alone.mjs';
 import { colourTests } from './play/colours.mjs';
 import { doorTests } from './play/door.mjs';
@@ -268,6 +269,7 @@ const tests = {
     ...familyTests,
     ...lateTests,
     ...boxTests,
+    ...orderTests,
     ...gameTests,
     ...colourTests,
     ...hagglingTests,

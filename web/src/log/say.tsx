@@ -89,17 +89,19 @@ export function Chat({ table }: { table: Table }) {
     );
 }
 
-/** A small flag next to another guest's chat line that opens a report, if the table accepts
-    reports. */
+/** A small flag next to another guest's chat line, to report or mute them. */
 export function ReportLine({ table, line }: { table: Table; line: LogLine }) {
-    if (line.kind !== 'chat' || !table.report || line.seat === table.me.value) return null;
+    const about = table.report ?? table.hush;
+    const own = line.seat === table.me.value && !line.guest;
+    if (line.kind !== 'chat' || !about || own) return null;
+    const word = table.report ? 'report.line' : 'report.hush.line';
     return (
         <button
             type="button"
             class="flag"
-            aria-label={t('report.line')}
-            title={t('report.line')}
-            onClick={() => table.report!(line.seat)}
+            aria-label={t(word)}
+            title={t(word)}
+            onClick={() => about(line.seat, line.guest?.id)}
         >
             <svg viewBox="0 0 16 16" aria-hidden="true">
                 <path d="M4 15V1.500h8.500l-2.500 3.500 2.500 3.500H4" />

@@ -11,6 +11,7 @@ import { clocks } from '../wire/lists';
 import type { Sitting } from '../wire/protocol';
 import { connection } from '../wire/socket';
 import { t } from '../words';
+import { Door } from './order/door';
 import { Wish } from './play/wish';
 import { usualBot } from './room/late';
 import { CopyLink } from './room/link-box';
@@ -103,10 +104,26 @@ export function OnlineMenu({ table, hand }: { table: OnlineTable; hand: boolean 
             <CopyLink word="online.watchLink" url={watch} />
         </>
     );
+    const about = table.report ?? table.hush;
+    const people = about && (
+        <button
+            type="button"
+            class="btn"
+            data-way={table.report ? 'report' : 'hush'}
+            onClick={() => {
+                close();
+                about();
+            }}
+        >
+            {t(table.report ? 'report.open' : 'report.hush')}
+        </button>
+    );
     if (own < 0)
         return (
             <>
                 {links}
+                {people}
+                <Door table={table} />
                 <Wish table={table} own={own} verb="end" />
             </>
         );
@@ -123,19 +140,8 @@ export function OnlineMenu({ table, hand }: { table: OnlineTable; hand: boolean 
                 {t('screen.open')}
             </button>
             <StandIns table={table} own={own} />
-            {table.report && (
-                <button
-                    type="button"
-                    class="btn"
-                    data-way="report"
-                    onClick={() => {
-                        close();
-                        table.report!();
-                    }}
-                >
-                    {t('report.open')}
-                </button>
-            )}
+            {people}
+            <Door table={table} />
             <Wish table={table} own={own} verb="renew" />
             <Wish table={table} own={own} verb="end" />
         </>

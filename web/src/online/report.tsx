@@ -1,34 +1,31 @@
-// report.tsx - reports a player or spectator to the operators of the server. Nobody at the table
-// learns of it.
+// report.tsx - reports a player or spectator to the operators of the server, or mutes them. Nobody
+// at the table learns of it. Spectators can only mute.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { PickRow } from '../frame/pick';
 import { type Reason, reasons } from '../wire/lists';
 import { t } from '../words';
 import './report.css';
 import type { OnlineTable } from './table';
-
-/** In the row of people: a spectator. */
-const SPECTATOR = 'spectator';
+import { GALLERY } from './talk';
 
 export function ReportSheet({ table }: { table: OnlineTable }) {
     const wish = table.reporting.value;
     if (!wish) return null;
-    return <ReportForm key={wish.number} table={table} about={wish.seat} number={wish.number} />;
+    return <ReportForm key={wish.number} table={table} about={wish.whom} number={wish.number} />;
 }
 
 interface FormProps {
     table: OnlineTable;
-    /** The seat selected at first; null for a spectator; undefined for the first one. */
-    about: number | null | undefined;
+    /** Who is selected at first: a seat by its number, a spectator by what names them, or all
+        spectators; undefined for the first one. */
+    about: string | undefined;
     /** The number of the command, which makes a retry the same report. */
     number: number;
 }
 
 function ReportForm({ table, about, number }: FormProps) {
     const form = useRef<HTMLFormElement>(null);
-    const [whom, choose] = useState(
-        about === null ? SPECTATOR : String(about ?? people(table)[0]?.at ?? SPECTATOR),
-    );
+    const [whom, choose] = useState(about ?? people(table)[0].value);
     const [reason, give] = useState<Reason>(reasons[0]);
     const [said, say] = useState<'thanks' | 'busy' | { refused: string } | null>(null);
     const close = () => {
@@ -41,7 +38,7 @@ function ReportForm({ table, about, number }: FormProps) {
         say('busy');
         const answer = await table.command('report', {
             client_seq: number,
-            seat: whom === SPECTATOR ? null : Number(whom),
+            seat: isSeat(table, whom) ? Number(whom) : null,
             reason,
             ...(text && { text }),
         });
@@ -49,19 +46,20 @@ function ReportForm({ table, about, number }: FormProps) {
         const often = answer.error === 'too_fast' ? t('report.often') : lost;
         say(answer.ok ? 'thanks' : { refused: often });
     };
+    const title = t(table.report ? 'report.title' : 'report.hush');
     useEffect(() => form.current?.querySelector<HTMLElement>('[aria-checked=true]')?.focus(), []);
     return (
         <form
             ref={form}
             class="report sheet"
-            aria-label={t('report.title')}
+            aria-label={title}
             onSubmit={send}
             onKeyDown={event => {
                 event.stopPropagation();
                 if (event.key === 'Escape') close();
             }}
         >
-            <h2>{t('report.title')}</h2>
+            <h2>{title}</h2>
             {said === 'thanks' ? (
                 <p role="status">{t('report.thanks')}</p>
             ) : (
@@ -69,12 +67,19 @@ function ReportForm({ table, about, number }: FormProps) {
             )}
             {said !== null && typeof said === 'object' && <p role="alert">{said.refused}</p>}
             <div class="choices">
-                {said !== 'thanks' && (
+                {said !== 'thanks' && table.report && (
                     <button type="submit" class="btn" disabled={said === 'busy'}>
                         {t('report.send')}
                     </button>
                 )}
-                {said !== 'thanks' && <Mute table={table} whom={whom} done={close} />}
+                {said !== 'thanks' && (
+                    <Mute
+                        table={table}
+                        whom={whom}
+                        onRefused={refused => say({ refused })}
+                        done={close}
+                    />
+                )}
                 <button type="button" class="btn" onClick={close}>
                     {t(said === 'thanks' ? 'close' : 'act.cancel')}
                 </button>
@@ -83,26 +88,77 @@ function ReportForm({ table, about, number }: FormProps) {
     );
 }
 
-/** Mutes or unmutes a guest, on this device only. */
-function Mute({ table, whom, done }: { table: OnlineTable; whom: string; done(): void }) {
-    const { talked } = table;
-    const who = whom === SPECTATOR ? 'spectators' : table.seats.value[Number(whom)].seat;
-    const muted = talked.muted.value.includes(who);
-    const change = () => {
-        talked.mute(who, !muted);
-        done();
+interface MuteProps {
+    table: OnlineTable;
+    whom: string;
+    onRefused(why: string): void;
+    done(): void;
+}
+
+/** Mutes somebody, or hears them again. The owner may also show a spectator out for good. */
+function Mute({ table, whom, onRefused, done }: MuteProps) {
+    const who = isSeat(table, whom) ? table.seats.value[Number(whom)].seat : whom;
+    const muted = table.talked.muted.value.includes(who);
+    const change = async () => {
+        const why = await table.mute(who, !muted);
+        if (why === null) done();
+        else onRefused(why);
     };
+    const showOut = async () => {
+        const answer = await table.ask('kick', { guest: whom, yes: true });
+        if (answer.ok) done();
+        else onRefused(answer.text ?? '');
+    };
+    const one = !isSeat(table, whom) && whom !== GALLERY;
     return (
-        <button type="button" class="btn" data-way="mute" onClick={change}>
-            {t(muted ? 'report.hear' : 'report.mute')}
-        </button>
+        <>
+            <button type="button" class="btn" data-way="mute" onClick={change}>
+                {t(muted ? 'report.hear' : whom === GALLERY ? 'report.muteAll' : 'report.mute')}
+            </button>
+            {one && table.room.value!.owner && (
+                <button type="button" class="btn" data-way="showOut" onClick={showOut}>
+                    {t('report.showOut')}
+                </button>
+            )}
+        </>
     );
 }
 
-const people = (table: OnlineTable) =>
-    table.room.value!.seats.flatMap(({ kind, mine, name }, at) =>
-        kind === 'person' && !mine ? [{ at, name }] : [],
+/** In the room: those whom the reader has muted. One tap, and they are heard again. */
+export function Muted({ table }: { table: OnlineTable }) {
+    const { muted, guests } = table.talked;
+    const nameOf = (who: string): string =>
+        table.seats.value.find(({ seat }) => seat === who)?.name ??
+        guests.find(({ id }) => id === who)?.name ??
+        t(who === GALLERY ? 'report.spectators' : 'report.spectator');
+    if (muted.value.length === 0) return null;
+    return (
+        <p class="choices muted">
+            {muted.value.map(who => (
+                <button
+                    key={who}
+                    type="button"
+                    class="btn"
+                    onClick={() => void table.mute(who, false)}
+                >
+                    {t('report.hearName', { name: nameOf(who) })}
+                </button>
+            ))}
+        </p>
     );
+}
+
+const isSeat = (table: OnlineTable, whom: string): boolean =>
+    /^\d$/.test(whom) && Number(whom) < table.seats.value.length;
+
+/** Everybody who can be meant: the other players, spectators who said something, all spectators. */
+const people = (table: OnlineTable): { value: string; words: string }[] => [
+    ...table.room.value!.seats.flatMap(({ kind, mine, name }, at) =>
+        kind === 'person' && !mine ? [{ value: String(at), words: name }] : [],
+    ),
+    ...table.talked.guests.map(({ id, name }) => ({ value: id, words: name })),
+    { value: GALLERY, words: t(table.report ? 'report.spectator' : 'report.spectators') },
+];
 
 interface QuestionProps {
     table: OnlineTable;
@@ -115,18 +171,23 @@ interface QuestionProps {
 function Questions({ table, whom, choose, reason, give }: QuestionProps) {
     return (
         <>
-            <p class="how">{t('report.about')}</p>
+            <p class="how">{t(table.report ? 'report.about' : 'report.hush.about')}</p>
             <PickRow
                 id="whom"
                 class="auto"
                 label={t('report.whom')}
                 now={whom}
-                list={[
-                    ...people(table).map(({ at, name }) => ({ value: String(at), words: name })),
-                    { value: SPECTATOR, words: t('report.spectator') },
-                ]}
+                list={people(table)}
                 onPick={choose}
             />
+            {table.report && <Reasons reason={reason} give={give} />}
+        </>
+    );
+}
+
+function Reasons({ reason, give }: Pick<QuestionProps, 'reason' | 'give'>) {
+    return (
+        <>
             <PickRow
                 id="reason"
                 class="tall"

@@ -18,7 +18,7 @@ import type {
     Table,
     TableState,
 } from '../table/model';
-import { eventsOf, linesOf, positionOf, turnsIn } from '../table/position';
+import { eventsOf, linesOf, noPosition, positionOf, turnsIn } from '../table/position';
 import type { Printed } from '../table/printed';
 import { type Phrase, seatNames } from '../wire/lists';
 import type {
@@ -38,35 +38,20 @@ import { Clocks } from './clocks';
 import { Keeper } from './fair/keeper';
 import { Live } from './fair/live';
 import { openedAt } from './fair/numbers';
+import { Order } from './order/order';
 import { hintFor, memoryFor } from './play/aids';
-import { Refusals, silence } from './play/answers';
+import { Refusals, said, silence } from './play/answers';
+import type { Wish, Wishes } from './play/commands';
 import { recordOf } from './record';
 import { throwsTold } from './room/begins';
 import { wishColour } from './room/colours';
 import { pageAddress, seatHash } from './room/links';
 import { gaveUp, type Room, roomOf, seatInfos, untilOf } from './room/room';
 import { Story } from './story';
-import { Talk } from './talk';
+import { GALLERY, muteWish, type Speaker, Talk } from './talk';
 
 /** Entries of the history per request. */
 const pastPiece = 64;
-
-/** Commands of a seat: the table adds the fields that they have in common. */
-type Wish<V extends keyof Commands> = Omit<Commands[V], 'table' | 'as' | 'client_seq'> & {
-    as?: number | null;
-    client_seq?: number;
-};
-type Wishes<V extends keyof Commands> = object extends Wish<V> ? [fields?: Wish<V>] : [Wish<V>];
-
-const blank: Position = {
-    n: 0,
-    decision: 'over',
-    actors: [],
-    state: {} as Position['state'],
-    points: [],
-    winners: [],
-    legal: [],
-};
 
 export class OnlineTable implements Table {
     readonly id: string;
@@ -76,7 +61,7 @@ export class OnlineTable implements Table {
     readonly head: Signal<Head> = signal({ rules: '', seats: [], layout: { start: 'red' } });
     readonly board: Signal<Board | null> = signal(null);
     readonly printed: Signal<Printed | null> = signal(null);
-    readonly position: Signal<Position> = signal(blank);
+    readonly position: Signal<Position> = signal(noPosition);
     readonly news = signal<GameEvent[]>([]);
     readonly log = signal<LogLine[]>([]);
     readonly seats: Signal<SeatInfo[]> = signal([]);
@@ -88,8 +73,9 @@ export class OnlineTable implements Table {
     readonly struck: Signal<{ text: string; times: number } | null> = signal(null);
     /** What has just happened to the reader's seat, or to the start of the game. */
     readonly note: Signal<string | null> = signal(null);
-    /** The open report, and the number of its command. */
-    readonly reporting: Signal<{ seat?: number | null; number: number } | null> = signal(null);
+    /** The open sheet that reports or mutes somebody, and the number of a report. */
+    readonly reporting: Signal<{ whom?: string; number: number } | null> = signal(null);
+    readonly order = new Order();
     readonly status: Signal<TableState> = signal({
         phase: 'loading',
         handover: null,
@@ -120,6 +106,7 @@ export class OnlineTable implements Table {
     private seat: number | null = null;
     private cursor: number | null = null;
     private heard = 0;
+    private deaf = false;
     private version = 0;
     /** Messages of a game whose board has not arrived yet. */
     private readonly early: MessageNews[] = [];
@@ -178,7 +165,12 @@ export class OnlineTable implements Table {
         }
         const wish = { table: this.id, as: this.seat, cursor: this.cursor, heard: this.heard };
         const answer = await connection.ask('watch', this.invited(wish));
-        if (answer.ok) void this.askPast();
+        if (answer.ok) {
+            this.denied.value = null;
+            this.deaf = false;
+            if (this.seats.value.length > 0) this.deafen(); // otherwise with the snapshot
+            void this.askPast();
+        }
         if (answer.ok || answer.error === 'lost') return;
         if (answer.error === 'already_done' && tries > 0) {
             await new Promise(done => setTimeout(done, 60));
@@ -233,11 +225,20 @@ export class OnlineTable implements Table {
         }
     }
 
-    private async notice({ notice, how, name, next, next_key }: MessageNotice): Promise<void> {
+    private async notice(message: MessageNotice): Promise<void> {
+        const { notice, how, name, next, next_key } = message;
+        this.order.hear(message);
         if (notice === 'next_table' && this.room.value)
             this.room.value = { ...this.room.value, next: next ?? null, nextKey: next_key ?? null };
         if (notice === 'seat_claimed') this.note.value = t('seat.claimed');
-        if (notice === 'shown_out') this.denied.value = t('seat.shownOut');
+        if (notice === 'shown_out') {
+            this.note.value = t('seat.shownOut');
+            this.denied.value = '';
+        }
+        if (notice === 'let_in') {
+            this.note.value = null;
+            await this.watch();
+        }
         if (notice !== 'seat_lost' || this.moving) return;
         this.note.value = t(`seat.lost.${how ?? 'left'}`, { name: name ?? '' });
         keep(`link.${this.id}`, null);
@@ -263,6 +264,7 @@ export class OnlineTable implements Table {
         }
         if (game && !this.started.value) await this.begin(game, this.room.value.map);
         this.showSeats();
+        this.deafen();
         if (this.seat !== null) void wishColour(this);
         this.show(now);
         if (known < this.cursor) {
@@ -381,6 +383,7 @@ export class OnlineTable implements Table {
         this.cursor = Math.max(this.cursor ?? 0, n + 1);
         this.live.take(n, entry, events);
         this.story.time(entry);
+        this.order.moved();
         if (kind === 'rules' && !this.room.value?.owner) this.note.value = t('room.changed');
         if (kind === 'give_up' && this.room.value)
             this.note.value = gaveUp(this.room.value, entry, this.started.value);
@@ -419,7 +422,7 @@ export class OnlineTable implements Table {
     }
 
     private talk(message: MessageTalk): void {
-        this.heard = Math.max(this.heard, message.n + 1);
+        if (message.room === 'table') this.heard = Math.max(this.heard, message.n + 1);
         const at = message.seat;
         const seat = at === null ? null : (this.head.value.seats[at] ?? seatNames[at]);
         const where = { n: this.position.value.n, turn: this.story.turns, seat };
@@ -474,11 +477,39 @@ export class OnlineTable implements Table {
     /** A player with a seat may report others. */
     get report(): Table['report'] {
         const others = this.room.value?.seats.some(seat => seat.kind === 'person' && !seat.mine);
-        if (this.seat === null || !others) return undefined;
-        return (seat?: SeatName | null) => {
-            const at = seat && this.seats.value.findIndex(info => info.seat === seat);
-            this.reporting.value = { seat: at as number | null, number: this.nextNumber() };
-        };
+        return this.seat !== null && others ? this.speakAbout : undefined;
+    }
+
+    get hush(): Table['hush'] {
+        const people = this.room.value?.seats.some(({ kind }) => kind === 'person');
+        return this.seat === null && !this.isScreen && people ? this.speakAbout : undefined;
+    }
+
+    private readonly speakAbout = (seat?: SeatName | null, guest?: string): void => {
+        const at = this.seats.value.findIndex(info => info.seat === seat);
+        const whom = seat ? String(at) : seat === null ? (guest ?? GALLERY) : undefined;
+        this.reporting.value = { whom, number: this.seat === null ? 0 : this.nextNumber() };
+    };
+
+    private readonly muting = (who: Speaker, yes: boolean) => muteWish(this.seats.value, who, yes);
+
+    /** The server forgets with each connection whom the reader has muted. */
+    private deafen(): void {
+        if (this.deaf) return;
+        this.deaf = true;
+        for (const who of this.talked.muted.value) void this.ask('mute', this.muting(who, true));
+    }
+
+    /** No longer hears somebody, or hears them again, with what they said meanwhile. */
+    async mute(who: Speaker, on: boolean): Promise<string | null> {
+        const answer = await this.ask('mute', this.muting(who, on));
+        if (!answer.ok) return said(answer);
+        this.talked.mute(who, on);
+        if (on) return null;
+        this.heard = 0;
+        await connection.ask('leave', { table: this.id, as: this.seat });
+        await this.watch();
+        return null;
     }
 
     /** A request that needs no number, because repeating it is harmless. */

@@ -308,6 +308,7 @@ function aboutRow(row: Row): string {
         row.aids_allowed && t('lobby.aid.hints'),
         row.undo_allowed && t('lobby.aid.undo'),
         !row.bots_allowed && t('lobby.bots.never'),
+        isLocked(row) && t('lobby.locked'),
         row.watchers > 0 && t('online.watchers', { n: row.watchers }),
     ];
     return parts.filter(Boolean).join(' · ');
@@ -337,7 +338,13 @@ function SeatRow({ seats, rules }: Pick<Row, 'seats' | 'rules'>) {
     );
 }
 
-function wayWord({ mine, phase }: Row): Word {
+/** Somebody who comes without a link has to ask. */
+const isLocked = ({ gallery, phase, mine }: Row): boolean =>
+    (gallery ?? 'open') !== 'open' && phase !== 'over' && mine === undefined;
+
+function wayWord(row: Row): Word {
+    const { mine, phase } = row;
+    if (isLocked(row)) return 'door.knock';
     if (mine === undefined) return 'lobby.watch';
     return phase === 'over' ? 'replays.show' : 'lobby.back';
 }
@@ -363,7 +370,7 @@ function Ways({ row }: { row: Row }) {
                     {t('lobby.addBot')}
                 </button>
             )}
-            {gathers && row.mine === undefined ? (
+            {gathers && row.mine === undefined && !isLocked(row) ? (
                 <button type="button" class="btn" onClick={sit}>
                     {t('lobby.sit')}
                 </button>

@@ -1,11 +1,14 @@
 // online.tsx - a table on the server: first the room where players gather, then the game, on the
 // player's own device, on a shared screen, or as a hand on a phone.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Gathering } from '../online/room/gather';
 import { GameTable } from '../table/game';
 import '../online/hand.css';
 import '../online/online.css';
 import type { OnlineRoute } from '../app/route';
+import { KnockBanner, KnockButton } from '../online/order/door';
+import { VoteBanner } from '../online/order/vote';
 import { Overlay, OverlayLink } from '../online/overlay';
 import { WishBanner } from '../online/play/wish';
 import {
@@ -36,7 +39,9 @@ export function OnlinePage({ at }: { at: OnlineRoute }) {
     if (connection.state.value === 'gone') return <Message text={t('lobby.gone')} />;
     if (table.denied.value !== null)
         return (
-            <Message text={table.note.value ?? t(at.broken ? 'online.broken' : 'online.denied')} />
+            <Message text={table.note.value ?? t(at.broken ? 'online.broken' : 'online.denied')}>
+                {!at.broken && !at.seat && <KnockButton table={table} />}
+            </Message>
         );
     if (!table.room.value)
         return <p class="loading">{connection.refused.value || t('lobby.connecting')}</p>;
@@ -52,14 +57,16 @@ export function OnlinePage({ at }: { at: OnlineRoute }) {
             ) : (
                 <Gathering table={table} watch={!!at.watch} onSit={sit} />
             )}
+            <ReportSheet table={table} />
         </>
     );
 }
 
-function Message({ text }: { text: string }) {
+function Message({ text, children }: { text: string; children?: ComponentChildren }) {
     return (
         <Page title={t('lobby.title')}>
             <p role="status">{text}</p>
+            {children}
             <p>
                 <a class="btn" href="#lobby">
                     {t('lobby.title')}
@@ -120,11 +127,12 @@ function Playing({ table, hand, link, watch }: PlayingProps) {
             {mine && <WishBanner table={table} mine={mine} verb="end" />}
             {mine && <WishBanner table={table} mine={mine} verb="renew" />}
             {mine && <AwayBanner table={table} />}
+            {mine && <VoteBanner table={table} mine={mine} />}
+            <KnockBanner table={table} />
             {!mine && !watch && <LateSeats table={table} />}
             <DiceBanner table={table} />
             <NoteBanner table={table} />
             <Announced />
-            <ReportSheet table={table} />
         </div>
     );
 }

@@ -270,6 +270,8 @@ export interface LogLine {
     kind: LineKind;
     text: string;
     events: GameEvent[];
+    /** A spectator who said it: what names them at this table, and how they are called. */
+    guest?: { id: string; name: string };
 }
 
 // ---- people --------------------------------------------------------------------------------
@@ -407,7 +409,9 @@ export interface Table {
     say?(text: string): Promise<string | null>;
     /** Where players can be reported: opens a report about a seat, about a spectator (null), or
         about somebody chosen later. */
-    report?(seat?: SeatName | null): void;
+    report?(seat?: SeatName | null, guest?: string): void;
+    /** For spectators, who report nobody: opens the same sheet, to mute somebody. */
+    hush?(seat?: SeatName | null, guest?: string): void;
     /** Stops bots and listeners. */
     close(): void;
 }

@@ -78,3 +78,14 @@ export function turnOf({ decision, actors, state }: Position): SeatName {
     const [first] = actors;
     return decision.startsWith('found') && first && first !== 'chance' ? first : state.turn;
 }
+
+/** Before anything is known. */
+export const noPosition: Position = {
+    n: 0,
+    decision: 'over',
+    actors: [],
+    state: {} as Position['state'],
+    points: [],
+    winners: [],
+    legal: [],
+};

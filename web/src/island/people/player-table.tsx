@@ -174,13 +174,19 @@ function Certificates({ of }: { of: Facts['certificates'] }) {
     );
 }
 
-/** For players at a table on a server. */
+/** At a table on a server: players report or mute, spectators mute. */
 function ReportButton({ desk, facts }: { desk: Desk; facts: Facts }) {
-    const { report } = desk.table;
-    if (!report || facts.info.kind !== 'human') return null;
+    const { report, hush } = desk.table;
+    const about = report ?? hush;
+    if (!about || facts.info.kind !== 'human') return null;
     return (
-        <button type="button" class="btn" data-way="report" onClick={() => report(facts.info.seat)}>
-            {t('report.open')}
+        <button
+            type="button"
+            class="btn"
+            data-way={report ? 'report' : 'hush'}
+            onClick={() => about(facts.info.seat)}
+        >
+            {t(report ? 'report.open' : 'report.hush')}
         </button>
     );
 }

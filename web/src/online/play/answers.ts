@@ -25,7 +25,8 @@ export class Refusals {
     }
 }
 
-const said = ({ error, text }: Answer): string =>
+/** Why something was refused, in words. */
+export const said = ({ error, text }: Answer): string =>
     error === 'lost' ? t('online.lost') : (text ?? '');
 
 /** Why a line of chat was not said. */

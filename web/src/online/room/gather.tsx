@@ -8,6 +8,8 @@ import { Page } from '../../pages/page';
 import { seatNames } from '../../table/seat-names';
 import type { Sitting } from '../../wire/protocol';
 import { t } from '../../words';
+import { Door, KnockBanner } from '../order/door';
+import { Muted } from '../report';
 import type { OnlineTable } from '../table';
 import { WhoBegins } from './begins';
 import { Played } from './box';
@@ -51,11 +53,13 @@ export function Gathering({ table, watch, onSit }: GatheringProps) {
             acts={mine && gathers && <Acts table={table} mine={mine} onTrouble={fail} />}
         >
             <Note table={table} />
+            <KnockBanner table={table} />
             <Announced />
             {asks && <AskName onNamed={onSit} />}
             {invites && <Invitation table={table} />}
             <h2>{t('room.who')}</h2>
             <SeatList table={table} canSit={gathers && !asks} onTrouble={fail} />
+            <Door table={table} />
             <WhoBegins table={table} />
             <Opening table={table} />
             {trouble && <p role="alert">{t('online.refused', { text: trouble })}</p>}
@@ -63,6 +67,7 @@ export function Gathering({ table, watch, onSit }: GatheringProps) {
             <Played table={table} />
             <h2>{t('log.chat')}</h2>
             <Chat table={table} />
+            <Muted table={table} />
             {invites && <SharedBoard table={table} />}
             {mine && table.seatLink() && (
                 <details class="room-seat">

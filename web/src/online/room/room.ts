@@ -18,6 +18,8 @@ export interface Room {
     clock: Clock;
     owner: boolean;
     private: boolean;
+    /** Whom a public table lets in besides its players. */
+    door: 'open' | 'link' | 'closed';
     /** Spectator delay in seconds. */
     delay: number;
     undo_allowed: boolean;
@@ -51,6 +53,7 @@ export function roomOf(message: MessageSnapshot): Room {
         clock,
         owner,
         private: message.private,
+        door: message.gallery ?? 'open',
         delay,
         undo_allowed,
         open_cards,

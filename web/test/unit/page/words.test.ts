@@ -70,6 +70,8 @@ const composed: Record<string, readonly string[] | 'anything'> = {
     'count.': 'anything',
     'decision.': 'anything',
     'different.': 'anything',
+    'door.': ['open', 'link', 'closed'],
+    'door.about.': 'anything',
     'drawer.go.': ['bots', 'friends', 'device'],
     'drawer.who.': ['bots', 'friends', 'device'],
     'end.alone.': 'anything',
