@@ -525,10 +525,11 @@ static void screen_corners(const screen *s, canvas *sheet)
 /* If rows are scarce, new events go above the island and may scroll away. */
 static void screen_above(const screen *s, buffer *out)
 {
+    if (s->event_new == 0) return;
     screen fresh = *s;
     fresh.events += s->event_count - s->event_new;
     fresh.event_count = s->event_new;
-    if (s->event_new > 0) screen_log(&fresh, PANEL_MAX, out);
+    screen_log(&fresh, PANEL_MAX, out);
 }
 
 /* The lines below or beside the map; log: how many of them may be events. */

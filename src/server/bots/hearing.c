@@ -8,7 +8,7 @@ enum { EVENTS_FIRST = 256 }; /* initial capacity */
 
 static bool hearing_room(hearing *h, int more)
 {
-    if (h->count + more > h->cap) {
+    if (!h->events || h->count + more > h->cap) {
         const int cap = 2 * (h->count + more) + EVENTS_FIRST;
         nl_event *events = realloc(h->events, (size_t)cap * sizeof *events);
         if (!events) return false;
