@@ -186,7 +186,7 @@ const tests = {
     },
 
     'it starts offline after the first game': async ({ open }) => {
-        const page = await open();
+        const page = await open({ offline: true });
         await newGame(page);
         await atTable(page);
         await page.evaluate(() => navigator.serviceWorker.ready);

@@ -31,6 +31,12 @@ const LANES = 2;
  */
 const SECOND_TRIES = 2;
 
+/**
+ * Whether every page caches itself for offline use, as it does for players. That is a fifth of the
+ * work of a short test, so in daily use only those pages do that a test opens with `offline`.
+ */
+const cachesItself = process.argv.includes('--long');
+
 /** How the browsers are started. A test names another one than Chromium in `test.browser`. */
 const launchers = { chromium: launch, firefox: launchFirefox, webkit: launchWebKit };
 
@@ -82,12 +88,13 @@ export async function run(tests, only) {
     if (meant.length > all)
         console.log(`${meant.length - all} skipped: no Firefox here; tools/setup browsers`);
     let failures = [];
+    const costs = shares();
     const lane = async () => {
         for (let next = todo.shift(); next; next = todo.shift())
-            if (!(await runOne(next[0], next[1], at))) failures.push(next);
+            if (!(await runOne(next[0], next[1], at, costs))) failures.push(next);
     };
     await Promise.all(Array.from({ length: LANES }, lane));
-    if (failures.length <= SECOND_TRIES) failures = await onceMore(failures, at);
+    if (failures.length <= SECOND_TRIES) failures = await onceMore(failures, at, costs);
     console.log(`processor: ${Math.round(processorTime(process.pid) / 1000)} s`);
     await at.close();
     for (const [name] of failures) console.log(`FAILED: ${name}`);
@@ -95,15 +102,43 @@ export async function run(tests, only) {
     process.exitCode = failures.length ? 1 : 0;
 }
 
-async function onceMore(failures, at) {
+async function onceMore(failures, at, costs) {
     const again = [];
     for (const [name, test] of failures)
-        if (!(await runOne(`retried alone: ${name}`, test, at))) again.push([name, test]);
+        if (!(await runOne(`retried alone: ${name}`, test, at, costs))) again.push([name, test]);
     return again;
 }
 
-async function runOne(name, test, browsers) {
+/**
+ * Processor time of each test. Tests share the browser, so those that run at the same time share
+ * its time equally.
+ */
+function shares() {
+    const running = new Map();
+    let before = processorTime(process.pid);
+    const divide = () => {
+        const now = processorTime(process.pid);
+        for (const [name, time] of running) running.set(name, time + (now - before) / running.size);
+        before = now;
+    };
+    return {
+        begin: name => {
+            divide();
+            running.set(name, 0);
+        },
+        /** Returns its seconds, in words. */
+        end: name => {
+            divide();
+            const time = running.get(name);
+            running.delete(name);
+            return `CPU ${(time / 1000).toFixed(1)} s`;
+        },
+    };
+}
+
+async function runOne(name, test, browsers, costs) {
     const start = Date.now();
+    costs.begin(name);
     const pages = [];
     let passed = true;
     try {
@@ -117,10 +152,11 @@ async function runOne(name, test, browsers) {
                 return page;
             },
         });
-        console.log(`${name}: ok, ${seconds(start)} s`);
+        console.log(`${name}: ok, ${seconds(start)} s, ${costs.end(name)}`);
     } catch (fault) {
         passed = false;
-        console.log(`${name}: FAILED, ${seconds(start)} s\n${fault.stack ?? fault}`);
+        const spent = `${seconds(start)} s, ${costs.end(name)}`;
+        console.log(`${name}: FAILED, ${spent}\n${fault.stack ?? fault}`);
     }
     // A browser that has died has closed them.
     for (const page of pages)
@@ -137,6 +173,7 @@ export async function open(browser, server, options = {}) {
     const context = await browser.newContext({
         viewport: everySize[size] ?? size,
         hasTouch: size !== 'desktop',
+        serviceWorkers: cachesItself || options.offline ? 'allow' : 'block',
         reducedMotion: options.motion ? 'no-preference' : 'reduce',
     });
     const chosen = { ...usual, ...settings };

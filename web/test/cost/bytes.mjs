@@ -27,7 +27,7 @@ const tests = {
     'a first visit is small, and the engine is loaded on demand': async ({ open }) => {
         const server = await startServer();
         try {
-            const page = await open({ size: 'phone', address: server.address });
+            const page = await open({ offline: true, size: 'phone', address: server.address });
             const requests = [];
             page.on('request', request => {
                 // What the page before the reload had begun is not part of the visit.

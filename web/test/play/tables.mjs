@@ -81,7 +81,7 @@ export const tableTests = {
     'the coach of the dice game is exact, fetched when asked for, and there offline': async ({
         open,
     }) => {
-        const page = await open({ hash: game('dice', []) });
+        const page = await open({ offline: true, hash: game('dice', []) });
         await until(page, () => document.querySelector('.die:enabled'), null, 'the dice');
         await page.evaluate(() => navigator.serviceWorker.ready);
         const fetched = () =>

@@ -31,7 +31,7 @@ function listenIn() {
 
 /** Opens the dice table on the reader's own turn, with these settings. */
 async function atDice(open, settings) {
-    const page = await open({ settings: { pace: 'quick', ...settings } });
+    const page = await open({ offline: true, settings: { pace: 'quick', ...settings } });
     await page.context().grantPermissions(['notifications']);
     await page.addInitScript(listenIn);
     await page.reload();

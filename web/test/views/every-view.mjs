@@ -5,7 +5,6 @@
 // so it checks every other view, alternately by day and by night; the long run checks all. The ends
 // of games are checked after whole games. Restyling a map for day or night is slow, too, so only
 // axe runs do it.
-import { sizes } from '../chromium.mjs';
 import { calm } from '../harness.mjs';
 import { accessible } from '../play/whole.mjs';
 import { buried, cutOff, none, overflowing, smallTargets, untranslated, views } from './views.mjs';
@@ -122,14 +121,14 @@ const telling = Object.fromEntries(
 );
 
 export const everyView = {};
-for (const size of Object.keys(sizes))
+for (const size of ['phone', 'desktop']) {
     everyView[`every view at ${size} size, in German and English`] = upright(size);
-
-for (const size of ['phone', 'desktop'])
     everyView[`letters twice as large at ${size} size`] = large(size, telling, [night]);
+}
 
 /** For the long run. */
 export const everyViewLong = {
+    'every view at tablet size, in German and English': upright('tablet'),
     'every view by axe': upright('desktop', 1),
     'every view with large letters on a phone': large('phone', views, [night, day]),
     'every view with large letters on a tablet': large('tablet', views, [night, day]),
