@@ -213,7 +213,10 @@ static bool reader_frame(reader *r)
     if (size > (uint64_t)(r->end - body)) return false;
     r->at = body + size;
     if (opcode == 8) return false;
-    if (control) return true;
+    if (control) {
+        r->unsure |= r->inside && size > 0; /* lws mistakes its bytes for those of the message */
+        return true;
+    }
     if (opcode == 1) r->size = 0, r->fragments = 0, r->inside = true;
     reader_text(r, body, size, mask, final);
     return !r->over;
