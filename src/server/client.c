@@ -133,6 +133,7 @@ void client_received(void *self, uint32_t connection, const char *text, size_t s
     client_request w;
 
     if (!c || !s->hall || s->down_at) return;
+    turn_does("message");
     s->figures.messages_in++;
     s->figures.bytes_in += size;
     request_fault fault = request_read(text, size, &w);

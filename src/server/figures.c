@@ -33,6 +33,14 @@ static void figure_counter(buffer *out, const char *name, const char *about, uin
                   name, about, name, name, (unsigned long long)n);
 }
 
+static void figure_causes(buffer *out, const char *name, const char *about, const turns *t)
+{
+    buffer_format(out, "# HELP neuland_%s %s\n# TYPE neuland_%s gauge\n", name, about, name);
+    for (int i = 0; i < t->count; i++)
+        buffer_format(out, "neuland_%s{cause=\"%s\"} %.6f\n", name, t->longest[i].what,
+                      (double)t->longest[i].us / 1e6);
+}
+
 /* Returns the resident memory, or 0 if the system does not report it. */
 static uint64_t figures_memory(void)
 {
@@ -81,11 +89,13 @@ void figures_print(const serve *s, buffer *out)
 
 #define GAUGE(name, about, n)           figure_gauge(out, name, about, n);
 #define COUNTER(name, about, n)         figure_counter(out, name, about, n);
+#define CAUSES(name, about, t)          figure_causes(out, name, about, t);
 #define HALL(kind, name, about)         kind(#name, about, h.name)
 #define SERVE(kind, name, about)        kind(#name, about, s->figures.name)
 #define VALUE(kind, name, value, about) kind(#name, about, value)
 #include "server/figures.def"
 #undef GAUGE
 #undef COUNTER
+#undef CAUSES
     figures_histogram(s, out);
 }

@@ -354,6 +354,7 @@ bool http_answer(void *self, uint32_t connection, const net_request *request, ne
     const char *path = request->path;
     const bool ready = s->hall && !s->down_at && !s->failed;
 
+    turn_does("http");
     s->figures.http_requests++;
     http_strays(s, request);
     if (strcmp(path, "/healthz") == 0)

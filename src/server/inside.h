@@ -57,6 +57,7 @@ typedef struct serve {
     bool strayed;      /* an unnamed proxy was seen and reported */
     buffer out;        /* the message being encoded */
     serve_figures figures;
+    turns turns;
     uint64_t started, base;     /* base: offset of the wall clock, so that time never goes back */
     uint64_t waiting_since;     /* the oldest message not yet answered by a commit; 0: none */
     unsigned slow_ticks;        /* in a row */

@@ -72,6 +72,7 @@ static void serve_thought(void *self, const char *table, int seat, uint32_t vers
                           nl_action action)
 {
     serve *s = self;
+    turn_does("bots");
     if (s->hall && !s->down_at) hall_bot(s->hall, table, seat, version, action, serve_time(s));
 }
 
@@ -218,14 +219,26 @@ static void serve_turn(void *self)
         return;
     }
     const bool busy = s->tick_wanted || serve_due(s) <= serve_time(s);
+    turn_does("maintenance");
     serve_maintain(s, busy);
     if (busy && !s->failed) serve_tick(s);
+    turn_does("network");
     if (s->failed || s->down_at) return;
     serve_trim(s, serve_time(s));
     serve_locked(s);
     const uint64_t due = serve_due(s), now = serve_time(s);
     const uint64_t wait = due > now ? due - now : 1, most = s->stored.growing ? GROW_MS : ALARM_MS;
     net_alarm(s->net, wait < most ? wait : most);
+}
+
+/* The loop has done everything there was to do. */
+static void serve_rests(void *self)
+{
+    serve *s = self;
+    char words[TURN_WORDS_MAX];
+
+    if (turns_note(&s->turns, turn_next(), serve_time(s), words))
+        journal("warning", "loop_slow", words);
 }
 
 /* ---- the operator ---------------------------------------------------------------------------- */
@@ -259,6 +272,7 @@ static void serve_signalled(void *self, int number)
     serve *s = self;
     settings fresh;
 
+    turn_does("signal");
     if (number == SIGHUP) {
         if (s->options.reload && s->options.reload(s->options.user, &fresh)) {
             settings_reload(&s->options.settings, &fresh);
@@ -283,6 +297,7 @@ static void serve_signalled(void *self, int number)
 static void serve_controlled(void *self, const char *line, buffer *out)
 {
     serve *s = self;
+    turn_does("operator");
     control_line(s->hall, line, serve_time(s), out);
 }
 
@@ -326,6 +341,7 @@ static bool serve_listen(serve *s)
         .closed = client_closed,
         .answer = http_answer,
         .turn = serve_turn,
+        .rests = serve_rests,
         .signalled = serve_signalled,
         .controlled = serve_controlled,
     };
@@ -385,6 +401,7 @@ serve_end serve_run(const serve_options *options, store_code *code)
     if (s->net) {
         if (end != SERVE_STOPPED) net_stop(s->net);
         net_run(s->net);
+        turn_stop();
     }
     hall *h = s->hall;
     s->hall = NULL;

@@ -17,6 +17,7 @@ CROWD = tuple(word for what in ("commands", "guests", "tables", "seats", "bots",
               for word in (f"--{what}_per_address", "0"))  # all clients are on this machine
 FAST = ("--bot_pace", "0", "--rate", "1000000", "--burst", "1000000", "--http_rate", "1000000",
         "--per_address", "10000", "--strangers", "10000", *CROWD)
+SLOW_TURN = 100  # ms of CPU time; a debug build stops itself, a release build logs it
 PATIENCE = 300  # seconds; only against hangs, since a machine may be slow or busy
 
 
@@ -66,6 +67,11 @@ class Server:
         with open(self.log.name, encoding="utf-8", errors="replace") as file:
             return file.read()
 
+    def slow_turns(self):
+        """Turns of its loop that used too much CPU time, as it logged them."""
+        return [line for line in self.told().splitlines()
+                if (found := re.search(r"loop_slow: (\d+) ms", line)) and int(found[1]) > SLOW_TURN]
+
     def cpu_seconds(self):
         """The CPU time since its start, which does not depend on the load of the machine."""
         with open(f"/proc/{self.process.pid}/stat", encoding="ascii") as file:
@@ -95,8 +101,11 @@ class Server:
             self.kill()
         if fault[0]:
             print(self.told()[-3000:], file=sys.stderr)
+        slow = self.slow_turns()
         self.log.close()
         shutil.rmtree(self.folder, ignore_errors=True)
+        if slow and not fault[0]:
+            raise RuntimeError(f"the loop was busy for too long: {slow}")
 
 
 class Tally:

@@ -333,6 +333,7 @@ static void server_step(world *w)
     server_hear(w);
     if (hall_due(w->hall) > server_time(w) || w->now < w->full_until) return;
     if (w->plant != PLANT_NONE) hall_plant(w);
+    turn_next(); /* for the watchdog */
     const store_code code = hall_tick(w->hall, server_time(w));
     for (int i = 0; i < TABLES && code == STORE_OK; i++) {
         const table *t = hall_table_of(w->hall, w->table[i]);

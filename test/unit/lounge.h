@@ -124,6 +124,7 @@ static inline void lounge_met(lounge *l, uint32_t connection, uint64_t number)
 static inline void lounge_tick(lounge *l, uint64_t ms)
 {
     l->now += ms;
+    turn_next(); /* for the watchdog */
     assert_int_equal(hall_tick(l->hall, l->now), STORE_OK);
 }
 
@@ -161,6 +162,7 @@ static inline int lounge_counted(const lounge *l, uint32_t connection, hall_kind
 static inline hall_message lounge_ask(lounge *l, uint32_t connection, const hall_request *r)
 {
     static hall_message none;
+    turn_next();
     hall_receive(l->hall, connection, r, l->now);
     lounge_tick(l, 10);
     for (int i = l->count - 1; i >= 0; i--)

@@ -1,5 +1,5 @@
-/* guard.h - who may connect and how often: addresses, origins, connections, allowances. Knows no
-   sockets. */
+/* guard.h - who may connect and how often: addresses, origins, connections, allowances; and what
+   keeps the loop busy. Knows no sockets. */
 #ifndef NL_SERVER_GUARD_GUARD_H
 #define NL_SERVER_GUARD_GUARD_H
 
@@ -76,6 +76,46 @@ unsigned allowance_wait(const allowances *a, uint64_t key, allowed limit, uint64
                         uint64_t now);
 /* Like allowance_wait, but takes it if it is available. */
 unsigned allowance_take(allowances *a, uint64_t key, allowed limit, uint64_t weight, uint64_t now);
+
+/* ---- turns ----------------------------------------------------------------------------------- */
+
+/* The CPU time that one turn of a thread's loop uses, and what for. Not wall time, because a busy
+   machine must not count. A turn above TURN_SLOW_US is counted and logged. Debug builds have a
+   watchdog: it aborts the program in the middle of such a turn, with what it was doing and its
+   stack. */
+
+enum {
+    TURN_SLOW_US = 100000,
+    TURN_KEPT_US = 1000,  /* shorter turns are not looked at */
+    TURN_TOLD_MS = 10000, /* at most one line in this time, or a turn twice as long */
+    TURN_CAUSES = 64,
+    TURN_WORDS_MAX = 96
+};
+/* Sanitizers make everything slower: they get this many times TURN_SLOW_US. */
+extern const unsigned turn_factor;
+
+typedef struct turn_cost {
+    uint64_t us;
+    const char *what; /* what most of it was used for */
+} turn_cost;
+
+/* Ends the turn and begins the next. The first call only begins one. */
+turn_cost turn_next(void);
+/* What this thread does from now on: a verb, or a part of a tick; a literal. */
+void turn_does(const char *what);
+/* The loop has ended. */
+void turn_stop(void);
+
+typedef struct turns {
+    turn_cost longest[TURN_CAUSES]; /* for each cause */
+    int count;
+    uint64_t slow;          /* all slow ones */
+    uint64_t told_at, told; /* the last that was logged: when, and its microseconds */
+    unsigned untold;        /* slow ones since then */
+} turns;
+
+/* Keeps what is worth it. Returns whether the turn is to be logged, with these words. */
+bool turns_note(turns *t, turn_cost ended, uint64_t at, char words[TURN_WORDS_MAX]);
 
 /* ---- peers ----------------------------------------------------------------------------------- */
 

@@ -261,6 +261,7 @@ void hall_receive(hall *h, uint32_t connection, const hall_request *request, uin
     if (!a.c || a.c->closing) return;
     a.mail = hall_post(h, connection, HALL_ANSWER);
     if (!a.mail) return; /* clients retry when they get no answer */
+    turn_does((unsigned)request->verb < HALL_VERBS ? hall_verb_of(request->verb)->word : "?");
     a.mail->looks = (unsigned)request->verb < HALL_VERBS && hall_verb_of(request->verb)->looks;
     a.mail->message.number = request->number;
     a.mail->message.as = NL_NOBODY;

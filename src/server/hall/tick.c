@@ -357,9 +357,13 @@ static void tick_mail(hall *h, bool saved, uint64_t now)
 
 static void tick_tell(hall *h, bool saved, uint64_t now)
 {
+    turn_does("answers");
     tick_mail(h, saved, now);
+    turn_does("news");
     hall_notify(h, now);
+    turn_does("rows");
     hall_lobby_notify(h, now);
+    turn_does("questions");
     for (hall_table *t = h->stirred; t; t = t->next_stirred)
         if (t->live) bot_ask(h, t, now);
 }
@@ -400,8 +404,11 @@ store_code hall_tick(hall *h, uint64_t now)
     if (h->dead) return STORE_BROKEN;
     if (now < h->now) now = h->now;
     h->now = now;
+    turn_does("sweep");
     tick_look(h, now);
+    turn_does("tables");
     tick_tables(h, now);
+    turn_does("store");
     code = tick_store(h, now);
     if (code != STORE_OK && code != STORE_FULL) {
         h->dead = true;
@@ -412,6 +419,7 @@ store_code hall_tick(hall *h, uint64_t now)
     else
         tick_undone(h, now);
     if (!h->opening) tick_tell(h, code == STORE_OK, now);
+    turn_does("settle");
     while (h->stirred) hall_due_settle(h, h->stirred);
     h->fault = STORE_OK;
     h->spoiled = false;

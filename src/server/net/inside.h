@@ -54,6 +54,7 @@ struct net {
     net_user user;
     uv_loop_t loop;
     uv_check_t check;
+    uv_prepare_t prepare;
     uv_timer_t alarm;
     uv_signal_t signals[SIGNALS];
     uv_pipe_t control;

@@ -409,6 +409,12 @@ static void net_turn(uv_check_t *handle)
     if (!n->stopping) n->user.turn(n->user.self);
 }
 
+static void net_rests(uv_prepare_t *handle)
+{
+    net *n = handle->data;
+    if (n->user.rests) n->user.rests(n->user.self);
+}
+
 static void net_rings(uv_timer_t *handle)
 {
     net *n = handle->data;
@@ -547,8 +553,10 @@ net *net_open(const net_options *options, const net_user *user)
     }
     uv_check_init(&n->loop, &n->check);
     uv_timer_init(&n->loop, &n->alarm);
-    n->check.data = n->alarm.data = n;
+    uv_prepare_init(&n->loop, &n->prepare);
+    n->check.data = n->prepare.data = n->alarm.data = n;
     uv_check_start(&n->check, net_turn);
+    uv_prepare_start(&n->prepare, net_rests);
     for (int i = 0; i < SIGNALS; i++) {
         uv_signal_init(&n->loop, &n->signals[i]);
         n->signals[i].data = n;
@@ -571,6 +579,7 @@ void net_stop(net *n)
     if (n->stopping) return;
     n->stopping = n->shut = true;
     uv_close((uv_handle_t *)&n->check, NULL);
+    uv_close((uv_handle_t *)&n->prepare, NULL);
     uv_close((uv_handle_t *)&n->alarm, NULL);
     for (int i = 0; i < SIGNALS; i++) uv_close((uv_handle_t *)&n->signals[i], NULL);
     if (n->controls) uv_close((uv_handle_t *)&n->control, NULL);

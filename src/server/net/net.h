@@ -64,6 +64,7 @@ typedef struct net_user {
     bool (*answer)(void *self, uint32_t connection, const net_request *request, net_reply *out);
     /* After each turn of the loop, and when the alarm fires. */
     void (*turn)(void *self);
+    void (*rests)(void *self);                 /* the loop is about to wait; may be NULL */
     void (*signalled)(void *self, int number); /* SIGTERM, SIGINT, SIGHUP */
     /* A line that the operator sent over the control socket; out: the answer. */
     void (*controlled)(void *self, const char *line, buffer *out);

@@ -122,6 +122,7 @@ static void life_check(const hall_table *t)
 static void life_tick(uint64_t ms)
 {
     l.now += ms;
+    turn_next(); /* for the watchdog */
     const store_code code = hall_tick(l.hall, l.now);
     must(code == STORE_OK || (code == STORE_FULL && l.full));
     must(l.full || l.asked == l.answered);
@@ -184,6 +185,7 @@ static void life_request(const uint8_t step[4])
     if (r.verb == HALL_ACT) pick_action(&r);
     const bool heard = !hall_connection_find(l.hall, l.connection[who]) ||
                        !hall_connection_find(l.hall, l.connection[who])->closing;
+    turn_next();
     hall_receive(l.hall, l.connection[who], &r, l.now);
     l.asked += heard;
 }

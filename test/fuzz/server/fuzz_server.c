@@ -89,6 +89,7 @@ static void stage_line(stage *s, const char *line)
         (!b || w.request.as >= NL_SEATS ||
          nl_parse(&b->game, w.request.as, w.action, &w.request.action, NULL) != NL_OK))
         return;
+    turn_next(); /* for the watchdog */
     hall_receive(s->hall, connection, &w.request, s->now);
     s->now += 400;
     must(hall_tick(s->hall, s->now) == STORE_OK);
