@@ -29,6 +29,8 @@ typedef struct lounge {
     bool bots;                             /* the bots answer at once with a random move */
     void (*think)(const hall_question *q); /* if set, called instead */
     void (*talk)(const hall_question *q);  /* off turn; if not set, bots are silent */
+    int notes;                             /* lines for the log */
+    char note[256];                        /* the last one */
 } lounge;
 
 static fair_key lounge_random(void *user)
@@ -69,9 +71,16 @@ static void lounge_think(void *user, const hall_question *q)
              l->now);
 }
 
+static inline void lounge_note(void *user, const char *event, const char *words)
+{
+    lounge *l = user;
+    l->notes++;
+    snprintf(l->note, sizeof l->note, "%s: %s", event, words);
+}
+
 static inline void lounge_open(lounge *l)
 {
-    const hall_env env = { l, lounge_random, lounge_send, lounge_think, NULL };
+    const hall_env env = { l, lounge_random, lounge_send, lounge_think, lounge_note };
     store_code code;
     l->hall = hall_open(&env, l->store, l->now, &code);
     assert_int_equal(code, STORE_OK);

@@ -1,11 +1,14 @@
 /* budget.c - limits per address. A limit per guest alone is useless, because a client can
    create new guests for free. Addresses are harder to get. */
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "server/hall/inside.h"
 
 enum { MINUTES_10 = 600000, DAY = 86400000 };
+/* One line for each address in ten minutes, and a few for all of them together. */
+static const allowed lines_of_address = { 1, MINUTES_10 }, lines_of_all = { 20, MINUTES_10 };
 
 /* What one address may do: a burst of `times` the setting, refilled over `ms`. */
 static const struct {
@@ -109,4 +112,35 @@ void hall_budget_spend(hall *h, const hall_ask *a, const table_answer *answer)
     if (what == BUDGETS) return;
     const allowed limit = budget_limit(h, what);
     if (limit.count) allowance_take(&h->allowances, budget_key(h, a, what), limit, 1, a->now);
+}
+
+/* Prints the network of an address, not the address itself: it is enough to block. */
+static void flood_from(const address *from, char out[ADDRESS_RANGE_MAX])
+{
+    static const uint8_t four[12] = { [10] = 0xFF, [11] = 0xFF };
+    const int bits = memcmp(from->at, four, sizeof four) == 0 ? 120 : 48;
+    address net = *from;
+
+    memset(net.at + bits / 8, 0, sizeof net.at - (size_t)bits / 8);
+    address_print(&net, bits, out);
+}
+
+void hall_flood(hall *h, const hall_ask *a)
+{
+    const uint64_t refused = h->figures.of_address + h->figures.too_fast;
+    const uint64_t key = allowance_key(&h->allowances, a->c->who, BUDGET_LINES, "");
+    const uint64_t all = allowance_key(&h->allowances, 0, BUDGET_LINES, "");
+    char from[ADDRESS_RANGE_MAX], words[ADDRESS_RANGE_MAX + 96];
+
+    if (!h->env.note || !a->c->who) return;
+    if (allowance_wait(&h->allowances, all, lines_of_all, 1, a->now) != 0 ||
+        allowance_take(&h->allowances, key, lines_of_address, 1, a->now) != 0)
+        return;
+    allowance_take(&h->allowances, all, lines_of_all, 1, a->now);
+    flood_from(&a->c->from, from);
+    snprintf(words, sizeof words, "%s, %s, %llu refused from all addresses since the last line",
+             from, (unsigned)a->r->verb < HALL_VERBS ? hall_verb_of(a->r->verb)->word : "?",
+             (unsigned long long)(refused - h->floods_told));
+    h->floods_told = refused;
+    h->env.note(h->env.user, "flood", words);
 }

@@ -200,7 +200,10 @@ static table_answer request_answer(hall *h, hall_ask *a)
 {
     table_answer answer;
 
-    if (request_too_fast(h, a->c, a->now)) return hall_code(TABLE_TOO_FAST);
+    if (request_too_fast(h, a->c, a->now)) {
+        hall_flood(h, a);
+        return hall_code(TABLE_TOO_FAST);
+    }
     if ((unsigned)a->r->verb >= HALL_VERBS || !request_allowed(h, a)) {
         h->figures.denied++;
         return hall_code(TABLE_DENIED);
@@ -211,6 +214,7 @@ static table_answer request_answer(hall *h, hall_ask *a)
     if (a->t) hall_stir(h, a->t);
     if (!hall_budget_fits(h, a)) {
         h->figures.of_address++;
+        hall_flood(h, a);
         return hall_code(TABLE_ADDRESS_LIMIT);
     }
     if (a->t && a->c->guest && hall_holds_any(a->t, a->c->guest)) a->t->live->present = a->now;

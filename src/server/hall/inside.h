@@ -285,6 +285,7 @@ struct hall {
     uint64_t orders_swept, games_swept;
     uint32_t damaged_at; /* of the log that was loaded last: its entries, and what is wrong */
     const char *damaged_code;
+    uint64_t floods_told;    /* refusals when the last flood was logged */
     const hall_guest *frees; /* the guest now emptying another's seat, or NULL */
     hall_figures figures;
 };
@@ -321,11 +322,14 @@ typedef enum hall_budget {
     BUDGET_BOTS,
     BUDGET_UNDOS,
     BUDGET_REPORTS,
-    BUDGETS
+    BUDGETS,
+    BUDGET_LINES /* of the log about one address */
 } hall_budget;
 bool hall_budget_command(hall *h, const hall_connection *c, uint64_t now); /* takes one */
 bool hall_budget_fits(hall *h, const hall_ask *a);
 void hall_budget_spend(hall *h, const hall_ask *a, const table_answer *answer); /* after success */
+/* Logs that requests from there are refused, now and then. */
+void hall_flood(hall *h, const hall_ask *a);
 
 /* guest.c */
 fair_key hall_token_hash(const fair_key *token);

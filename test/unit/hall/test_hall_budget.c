@@ -77,6 +77,32 @@ static void guests_of_an_address_have_an_end(void **unused)
     lounge_end(&l);
 }
 
+/* One line in the log for an address that floods, however often it is refused, and few lines
+   however many addresses do. The line names the network, not the address. */
+static void a_flood_is_logged_once(void **unused)
+{
+    (void)unused;
+    begin();
+    hall_limits_of(l.hall)->guests_of_address = 2;
+    for (int i = 0; i < 2; i++) assert_int_equal(hello(come(0x010203)), TABLE_OK);
+    assert_int_equal(l.notes, 0);
+    for (int i = 0; i < 50; i++) assert_int_equal(hello(come(0x010203)), TABLE_ADDRESS_LIMIT);
+    assert_int_equal(l.notes, 1);
+    assert_string_equal(l.note, "flood: 10.1.2.0/24, hello, 1 refused from all addresses since "
+                                "the last line");
+    for (int i = 0; i < 3; i++) hello(come(0x040506));
+    assert_int_equal(l.notes, 2);
+    assert_string_equal(l.note, "flood: 10.4.5.0/24, hello, 50 refused from all addresses since "
+                                "the last line");
+    lounge_tick(&l, 600000);
+    for (int i = 0; i < 3; i++) hello(come(0x010203)); /* it begins again */
+    assert_int_equal(l.notes, 3);
+    for (uint32_t who = 1; who <= 60; who++)
+        for (int i = 0; i < 3; i++) hello(come(who));
+    assert_in_range(l.notes, 20, 23);
+    lounge_end(&l);
+}
+
 /* Each guest says hello and opens eight tables; then the next guest comes. */
 static int fill_with_tables(bool hidden)
 {
@@ -326,6 +352,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(guests_of_an_address_have_an_end),
+        cmocka_unit_test(a_flood_is_logged_once),
         cmocka_unit_test(tables_of_an_address_have_an_end),
         cmocka_unit_test(a_host_may_go_away_for_a_while),
         cmocka_unit_test(a_table_is_not_closed_by_fidgeting),
