@@ -20,6 +20,9 @@ typedef struct fuzz_life {
     char table[TABLES][FAIR_GAME_MAX];
     int tables, ticks;
     uint32_t next[PEOPLE][TABLES][NL_SEATS + 1]; /* the entry that must come next */
+    struct {
+        uint32_t *next, cursor;
+    } watch[STEPS + 1]; /* by the number of the request; next is NULL for other requests */
     bool full;
 } fuzz_life;
 
@@ -53,6 +56,7 @@ static void life_answer(int who, const hall_message *m)
     static const fair_key zero;
     l.answered++;
     if (m->answer.code != TABLE_OK) return;
+    if (l.watch[m->number].next) *l.watch[m->number].next = l.watch[m->number].cursor;
     if (!fair_same(&m->key, &zero)) l.key = m->key;
     if (m->name[0] && !fair_same(&m->key, &zero)) l.token[who] = m->key;
     if (m->text[0] && table_at(m->text) < 0 && l.tables < TABLES)
@@ -183,6 +187,11 @@ static void life_request(const uint8_t step[4])
     snprintf(r.name, sizeof r.name, "%s", r.verb == HALL_BOT ? "random" : "");
     snprintf(r.text, sizeof r.text, "%c%c", step[2], step[3]);
     if (r.verb == HALL_ACT) pick_action(&r);
+    const int at = table_at(r.table);
+    if (r.verb == HALL_WATCH && at >= 0) { /* a new watch begins where it asks to */
+        l.watch[r.number].next = &l.next[who][at][r.as == NL_NOBODY ? NL_SEATS : r.as];
+        l.watch[r.number].cursor = r.cursor;
+    }
     const bool heard = !hall_connection_find(l.hall, l.connection[who]) ||
                        !hall_connection_find(l.hall, l.connection[who])->closing;
     turn_next();
