@@ -195,6 +195,8 @@ export const buried = page =>
         const main = '.tools button, .legend .go:enabled, .hand .pile, .side .btn, .banner';
         const sheets = '.sheet:not(.hand *), .end, .menu, .log-column, .ribbon';
         for (const node of document.querySelectorAll(main)) {
+            // A hand of many cards scrolls: a card that was moved aside is not covered.
+            if (node.matches('.pile')) node.scrollIntoView({ block: 'nearest', inline: 'center' });
             const { x, y, width, height } = node.getBoundingClientRect();
             if (!node.checkVisibility() || width === 0) continue;
             const top = document.elementFromPoint(x + width / 2, y + height / 2);
