@@ -68,7 +68,9 @@ export const endTest =
             await guest.getByRole('button', { name: /^Rematch/ }).waitFor();
             await replayFromServer(host);
             calm(host);
-            guest.complaints = guest.complaints.filter(text => !/WebSocket|ERR_/.test(text));
+            guest.complaints = guest.complaints.filter(
+                text => !/WebSocket|ERR_|fetching the script/.test(text),
+            );
             calm(guest);
         } finally {
             await server.stop();

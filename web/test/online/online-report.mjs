@@ -163,7 +163,7 @@ async function verifiedLive(page) {
         await page.waitForTimeout(50);
     }
     const live = await page.locator('.seal-fits').textContent();
-    check(/checked by this browser/.test(live), live);
+    check(/computed on this device/.test(live), live);
     await way(page, 'verify').click();
     await until(page, () => /recomputed so far/.test(document.body.textContent), null, 'check');
     check((await page.locator('.fairness .bad').count()) === 0, 'not fair');

@@ -33,7 +33,7 @@ export const aloneTests = {
         await page.waitForSelector('.no-server');
         // There is no server; sooner or later the browser reports it, too.
         const ways = await page.locator('.no-server li a').evaluateAll(all => all.map(a => a.hash));
-        check(ways.join() === '#setup,#setup?hot=1,#replay?file,#learn', ways.join());
+        check(ways.join() === '#setup,#setup?hot=1,#watch,#replay?file,#learn', ways.join());
         await page.locator('.no-server a[href="#replay?file"]').click();
         await page.waitForSelector('.file-choice');
         await page.goBack();

@@ -192,7 +192,7 @@ const diceLog =
         else check(!(await button.isVisible()), 'the log is open, and a button opens it');
         await page.locator('.log nav button', { hasText: 'Building' }).click();
         const told = await page.locator('.log li').allTextContents();
-        check(told.length > 10 && told.every(one => /builds|writes/.test(one)), told.join());
+        check(told.length > 10 && told.every(one => /builds?|writes?/.test(one)), told.join());
         await page.locator('.log .line', { hasText: 'Kim builds the road R4' }).click();
         await page.waitForSelector('[data-symbol=R4].built .shown');
         check(await inSight(page, '.sheet-print .shown'), 'it is not visible');
