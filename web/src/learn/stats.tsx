@@ -4,9 +4,9 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { Histogram } from '../after/end/histogram';
 import { chartOf, eventsIn } from '../after/end/luck';
-import { gameOf } from '../after/end/summary';
+import { gameOf, SeatSign } from '../after/end/summary';
 import { DiceProof } from '../after/proof/dice-proof';
-import { Badge, Icon } from '../art/sign';
+import { Icon } from '../art/sign';
 import { headOf } from '../frame/marks';
 import type { GameEvent, Table } from '../table/model';
 import { kinds } from '../table/printed';
@@ -146,7 +146,7 @@ function Rows({ table, title, heads, cells }: RowsProps) {
                 {table.seats.value.map((info, at) => (
                     <tr key={info.seat}>
                         <th scope="row">
-                            <Badge seat={info.seat} /> <span class="name">{headOf(info)}</span>
+                            <SeatSign seat={info.seat} /> <span class="name">{headOf(info)}</span>
                         </th>
                         {cells[at].map((count, column) => (
                             <td key={column}>{count}</td>
