@@ -214,7 +214,7 @@ export const replayTests = {
         await until(page, () => /copied/.test(document.querySelector('.share-moment').textContent));
         const link = await copiedText(page);
         const saved = page.waitForEvent('download');
-        await page.getByRole('button', { name: 'Record (.hsn)' }).click();
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
         const file = await (await saved).createReadStream();
         let record = '';
         for await (const piece of file) record += piece;

@@ -14,6 +14,8 @@ function listenIn() {
         get: () => (window.away ? 'hidden' : 'visible'),
     });
     navigator.vibrate = rhythm => window.heard.buzzes.push(rhythm.join(' '));
+    // Browsers without a screen deny it, whatever was granted.
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     ServiceWorkerRegistration.prototype.showNotification = async (title, { body, tag }) => {
         window.heard.notices.push({ title, body, tag });
     };
@@ -32,7 +34,6 @@ function listenIn() {
 /** Opens the dice table on the reader's own turn, with these settings. */
 async function atDice(open, settings) {
     const page = await open({ offline: true, settings: { pace: 'quick', ...settings } });
-    await page.context().grantPermissions(['notifications']);
     await page.addInitScript(listenIn);
     await page.reload();
     await taken(kept('dice', 147, 2), '#continue').ready(page);
@@ -52,6 +53,9 @@ async function goRound(page, away) {
     const stop = page.getByRole('button', { name: 'Keep these' });
     if (await stop.count()) await stop.click();
     await page.getByRole('button', { name: /End turn|Write/ }).click();
+    // A turn without a building costs points, so the page asks.
+    const sure = page.getByRole('button', { name: 'Build first' });
+    if (await sure.count()) await page.getByRole('button', { name: 'End turn' }).click();
     await until(page, () => !document.title.startsWith('●'), null, 'the turn does not end');
     // The other seat plays: no notification may come before the reader's own dice are there.
     const early = await page.evaluate(() => window.heard.notices.length);
