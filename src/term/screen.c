@@ -525,7 +525,6 @@ static void screen_corners(const screen *s, canvas *sheet)
 /* If rows are scarce, new events go above the island and may scroll away. */
 static void screen_above(const screen *s, buffer *out)
 {
-    if (s->event_new == 0) return;
     screen fresh = *s;
     fresh.events += s->event_count - s->event_new;
     fresh.event_count = s->event_new;
@@ -563,7 +562,7 @@ void screen_draw(const screen *s, buffer *out)
             memset(p, 0, sizeof *p);
             screen_panel(s, narrow, width, room, p);
         }
-        if (narrow) screen_above(s, out);
+        if (narrow && s->event_new > 0) screen_above(s, out);
         if (part_fits(s, sheet, p, beside)) {
             if (s->map) /* the corners are not always sea */
                 part_head(s, out);
