@@ -19,7 +19,7 @@ export const slow = [
     'bots play a variation to its end',
     'chocolate by typing alone',
     'decisions that cost most, and what was better',
-    'dice of a game on this device explained',
+    'dice of a game on this device need no proof',
     'dice Plus in words on a phone',
     'letters twice as large at desktop size',
     'lines of a graph without colours',
