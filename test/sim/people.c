@@ -279,6 +279,7 @@ static void answered_no(world *w, person *p, eye *e, const hall_message *m)
         memset(&p->token, 0, sizeof p->token);
         person_lose(w, p);
     }
+    if (e && p->request.verb == HALL_SIT) e->taken = code == TABLE_TAKEN;
     if (code != TABLE_DENIED || !e) return;
     if (p->request.verb == HALL_WATCH) e->sits = e->watching = false;
     if (p->request.verb == HALL_BOT) p->brought_bots = true; /* the table has another owner */

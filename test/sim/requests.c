@@ -227,6 +227,22 @@ static bool ask_aside(world *w, person *p, int at)
     return false;
 }
 
+/* Whoever came back as somebody else finds the seat taken by the guest they were, who never returns
+   to it. The owner of the table frees it. */
+static bool ask_to_free(world *w, person *p, int at)
+{
+    eye *e = &p->eye[at];
+    bool owner = false;
+
+    for (int i = 0; i < EYES_MAX; i++)
+        owner |= p->eye[i].used && p->eye[i].owner && p->eye[i].table == e->table;
+    if (!e->taken || !owner) return false;
+    e->taken = false;
+    person_ask(w, p, at, HALL_STAND);
+    p->request.as = NL_NOBODY;
+    return true;
+}
+
 /* Opens the table, sits down, adds bots and links, and watches. */
 static bool ask_to_be_there(world *w, person *p, int at)
 {
@@ -251,6 +267,7 @@ static bool ask_to_be_there(world *w, person *p, int at)
     if (e->seat != NL_NOBODY && !e->sits) {
         const bool phone = p->index == PHONE;
         if (phone && !w->has_seat_link) return true;
+        if (ask_to_free(w, p, at)) return true;
         person_ask(w, p, at, phone ? HALL_CLAIM : HALL_SIT);
         r->key = phone ? w->seat_link : w->invite;
         return true;

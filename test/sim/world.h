@@ -122,6 +122,7 @@ typedef struct eye {
     bool left_out;  /* did not open a number in this game */
     bool missed;    /* the same before a game */
     bool owner;     /* the table was handed to this guest */
+    bool taken;     /* somebody else has the seat */
 } eye;
 
 typedef struct accepted {
