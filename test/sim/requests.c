@@ -227,8 +227,8 @@ static bool ask_aside(world *w, person *p, int at)
     return false;
 }
 
-/* Whoever came back as somebody else finds the seat taken by the guest they were, who never returns
-   to it. The owner of the table frees it. */
+/* A person who came back as somebody else finds the seat taken by the guest they were, who never
+   returns to it. The owner of the table frees it. */
 static bool ask_to_free(world *w, person *p, int at)
 {
     eye *e = &p->eye[at];
