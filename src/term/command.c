@@ -4,6 +4,7 @@
 
 #include "term/almanac/almanac.h"
 #include "term/inside.h"
+#include "term/keyboard/keyboard.h"
 #include "term/screen.h"
 
 /* ---- advice ---------------------------------------------------------------------------------- */
@@ -18,11 +19,11 @@ static void command_hint(person *me, const face_at *at)
     const bool there = p->solved && p->solved->image;
 
     if ((!there && !solving_wanted(&ways, &at->rules, need)) || !play_equip(p, need)) {
-        play_hint_stopped();
+        keyboard_stopped();
         return;
     }
     p->face->hint(at, &p->bot[me->seat], &out);
-    if (play_hint_stopped()) {
+    if (keyboard_stopped()) {
         play_word(p, W_SOLVE_STOPPED, NULL, NULL);
     } else {
         words_wrap(&plain, buffer_words(&out), at->columns, 6);

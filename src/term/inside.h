@@ -35,8 +35,6 @@ bool solving_wanted(const solving *s, const nl_rules *rules, bot_need need);
 
 /* The game at the screen. Only play.c changes it. */
 
-enum { LINE_MAX_BYTES = 512 };
-
 typedef struct play play;
 
 /* A human player and the events that their seat has received. */
@@ -86,8 +84,6 @@ void play_show(const person *me, const face_at *at);
 /* Loads the table of the dice game once; all bots share it. Returns false if that was stopped. */
 bool play_equip(play *p, bot_need need);
 solving play_solving(const play *p);
-/* Whether Ctrl-C stopped a hint, and not the game; forgets it. */
-bool play_hint_stopped(void);
 
 /* ---- command --------------------------------------------------------------------------------- */
 

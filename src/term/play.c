@@ -1,7 +1,6 @@
 /* play.c - runs a game in the terminal. The table (match.h) asks; players type their answers. */
 #include "term/play.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,15 +9,10 @@
 
 #include "table/engines/equip.h"
 #include "term/inside.h"
+#include "term/keyboard/keyboard.h"
 #include "term/screen.h"
 
-static volatile sig_atomic_t interrupted, woken;
-
-static void play_interrupt(int number) { interrupted = number; }
-
-static void play_wake(int number) { woken = number; }
-
-/* ---- printing and reading -------------------------------------------------------------------- */
+/* ---- printing -------------------------------------------------------------------------------- */
 
 void play_print(const buffer *out)
 {
@@ -54,36 +48,6 @@ static void play_clear(const play *p, bool secrets)
     if (p->screen) fputs(secrets ? "\033[H\033[2J\033[3J" : "\033[H\033[2J", stdout);
 }
 
-bool play_hint_stopped(void)
-{
-    const bool stopped = interrupted == SIGINT;
-    if (stopped) interrupted = 0;
-    return stopped;
-}
-
-/* Whether reading was only disturbed because the program goes on after a stop (fg). */
-static bool play_woken(void)
-{
-    const bool back = woken && !interrupted && !feof(stdin);
-    woken = 0;
-    if (back) clearerr(stdin);
-    return back;
-}
-
-/* Reads a line without its newline and truncates long ones. Returns false at the end of input. */
-static bool play_line(char line[LINE_MAX_BYTES])
-{
-    size_t size;
-    if (interrupted || !fgets(line, LINE_MAX_BYTES, stdin)) return false;
-    size = strlen(line);
-    if (size + 1 == LINE_MAX_BYTES && line[size - 1] != '\n') {
-        int c;
-        while ((c = getchar()) != '\n' && c != EOF) {}
-    }
-    line[strcspn(line, "\r\n")] = 0;
-    return !interrupted;
-}
-
 /* ---- the player's screen --------------------------------------------------------------------- */
 
 void play_look(const person *me, const nl_game *g, const nl_view *v, face_at *out)
@@ -102,7 +66,7 @@ void play_look(const person *me, const nl_game *g, const nl_view *v, face_at *ou
     out->people = o->people;
     out->map = me->table->map;
     out->whole = !me->table->screen;
-    out->stop = &interrupted;
+    out->stop = &keyboard_interrupted;
     screen_size(STDOUT_FILENO, &out->columns, &out->rows);
 }
 
@@ -126,8 +90,8 @@ static bool play_pass(play *p, const nl_rules *rules, int seat)
         if (!p->screen) fputs("\n", stdout);
     }
     do play_word(p, W_PASS_TO, words_seat(p->o->lang, rules, seat), NULL);
-    while (!play_line(line) && play_woken());
-    if (interrupted || feof(stdin)) return false;
+    while (!keyboard_line(line) && keyboard_woken());
+    if (keyboard_interrupted || feof(stdin)) return false;
     p->looking = seat;
     return true;
 }
@@ -136,7 +100,7 @@ static bool play_pass(play *p, const nl_rules *rules, int seat)
 
 solving play_solving(const play *p)
 {
-    return (solving){ p->o->lang, p->o->look.ascii, p->screen, &interrupted };
+    return (solving){ p->o->lang, p->o->look.ascii, p->screen, &keyboard_interrupted };
 }
 
 bool play_equip(play *p, bot_need need)
@@ -265,8 +229,8 @@ static bool play_answer(person *me, const nl_game *g, const nl_view *v, const nl
     for (;;) {
         said done;
         play_prompt(me, &at.rules);
-        if (!play_line(line)) {
-            if (!play_woken()) return false;
+        if (!keyboard_line(line)) {
+            if (!keyboard_woken()) return false;
             play_look_again(me, &at);
             play_show(me, &at);
             continue;
@@ -374,7 +338,7 @@ static bool play_ask_first(const play *p, nl_rules *rules)
         buffer_format(&seats, "%s%s", i ? ", " : "", words_seat(p->o->lang, rules, i));
     while (seat < 0) {
         play_word(p, question, buffer_words(&seats), NULL);
-        if (!play_line(line) && !play_woken()) break;
+        if (!keyboard_line(line) && !keyboard_woken()) break;
         seat = play_seat_typed(p, rules, line);
     }
     buffer_free(&seats);
@@ -393,7 +357,7 @@ static nl_err play_first(play *p, nl_fault *fault)
     nl_err e;
 
     if (points && !play_ask_first(p, &rules)) {
-        interrupted = 1;
+        keyboard_interrupted = 1;
         return NL_ERR_NOT_ALLOWED;
     }
     e = rolls ? match_throw(&p->match, &rules, &o->own_map, o->seed, &p->throws, fault)
@@ -553,8 +517,6 @@ static bool play_end(const play *p, match_end end)
 
 bool play_run(const play_options *options)
 {
-    const struct sigaction on = { .sa_handler = play_interrupt };
-    const struct sigaction wake = { .sa_handler = play_wake };
     play *p = calloc(1, sizeof *p);
     nl_fault fault = { .code = NL_ERR_NO_ROOM };
     bool fine = false;
@@ -564,10 +526,7 @@ bool play_run(const play_options *options)
     p->face = options->rules.game == NL_CHOCO  ? &face_choco
               : options->rules.game == NL_DICE ? &face_dice
                                                : &face_island;
-    sigaction(SIGINT, &on, NULL);
-    sigaction(SIGTERM, &on, NULL);
-    sigaction(SIGHUP, &on, NULL);
-    sigaction(SIGCONT, &wake, NULL);
+    keyboard_open();
     if (play_tables(p) && play_begin(p, &fault) == NL_OK) {
         fine = true;
         if (options->resume || keep_new_game(options->lang, options->look.ascii)) {
@@ -575,7 +534,7 @@ bool play_run(const play_options *options)
             play_welcome(p);
             fine = play_end(p, play_on(p));
         }
-    } else if (!interrupted) {
+    } else if (!keyboard_interrupted) {
         fprintf(stderr, "neuland: %s: %s: '%s'\n", nl_error_code(fault.code),
                 nl_error_text(fault.code, options->lang), fault.word);
     }
