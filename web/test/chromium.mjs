@@ -24,6 +24,8 @@ export function launch() {
             '--disable-background-networking',
             '--disable-component-update',
             '--disable-sync',
+            // Every test loads the engine, and most use little of it.
+            '--js-flags=--wasm-lazy-compilation',
         ],
     });
 }

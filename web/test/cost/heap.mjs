@@ -73,5 +73,5 @@ async function addsFewLines(page) {
     check(made < 20 * told, `${made} lines were made for ${told} updates of the log`);
 }
 
-export const heapTests = { 'sixty turns leave the memory small': played(60) };
+export const heapTests = { 'forty turns leave the memory small': played(40) };
 export const heapLong = { 'a hundred turns leave the memory small': played(100) };
