@@ -1,5 +1,7 @@
 // slow.mjs - tests that take long and add little to the shorter ones: for the long run, or by name.
 export const slow = [
+    '2,000 hostile lines of talk do nothing',
+    'a base game by keyboard only',
     'a broken proof in words',
     'a dice game alone by clicks',
     'a dice game by typing alone',
@@ -42,7 +44,10 @@ export const slow = [
     'the last tile and road of a row are outlined',
     'the list of tables, its filters and bots',
     'the list of the last games',
+    'the same record gives the same hashes in the page',
     'the setting reverses confirmation',
+    'the tutorial by keys alone',
+    'the tutorial by mouse',
     'the tutorial from its first lesson to its last',
     'the whole way by mouse on a desktop',
     'the whole way in German by finger on a phone',
