@@ -90,7 +90,10 @@ static void card(svg *s, double x, double y, int kind)
 static double cards(svg *s, double x, double y, const uint8_t counts[NL_KINDS])
 {
     for (int kind = 0; kind < NL_KINDS; kind++)
-        for (int n = 0; n < counts[kind]; n++, x += 35) card(s, x, y, kind);
+        for (int n = 0; n < counts[kind]; n++) {
+            card(s, x, y, kind);
+            x += 35;
+        }
     return x;
 }
 

@@ -33,7 +33,10 @@ static void cost_row(page *p, const cost *c, double x, double y)
                c->piece == NL_S_KNIGHT || c->piece == SIGN_CARD ? INK_BLACK : INK_WHITE);
     page_fit(p, x + 17, y + 1, 23, 3.4, SIDE_LEFT, FONT_BOLD, words(p->lang, c->name));
     for (int kind = 0; kind < NL_KINDS; kind++)
-        for (int i = 0; i < c->price[kind]; i++, at += 5.2) sign_kind(p, kind, at, y, 4.8);
+        for (int i = 0; i < c->price[kind]; i++) {
+            sign_kind(p, kind, at, y, 4.8);
+            at += 5.2;
+        }
     page_fit(p, x + CARD_WIDE - 3, y + 1, 17, 2.8, SIDE_RIGHT, FONT_PLAIN,
              print_words(p->lang, c->points));
 }
@@ -61,9 +64,11 @@ static void cost_draw(page *p, const cost_card *card, double x, double y, int co
 static void cost_page(page *p, const cost_card *card, const int *colours, int count)
 {
     page_open(p, false);
-    for (int i = 0; i < CARDS; i++)
-        cost_draw(p, card, 10 + (CARD_WIDE + 6) * (i % 2), 12 + (CARD_HIGH + 4) * (i / 2),
+    for (int i = 0; i < CARDS; i++) {
+        const int column = i % 2, row = i / 2;
+        cost_draw(p, card, 10 + (CARD_WIDE + 6) * column, 12 + (CARD_HIGH + 4) * row,
                   colours && i < count ? colours[i] : -1);
+    }
     page_close(p);
 }
 
@@ -213,9 +218,10 @@ static void chip_page(page *p, const board_tiles *tiles, const char *fields, boo
     words_fill(&head, print_words(p->lang, back ? P_CHIPS_BACK : P_CHIPS_FRONT), args);
     page_text(p, p->wide / 2, 12, 4, SIDE_MIDDLE, FONT_BOLD, buffer_words(&head));
     for (int i = 0; i < tiles->chips; i++) {
+        const int row = i / CHIP_COLUMNS;
         const int column = back ? CHIP_COLUMNS - 1 - i % CHIP_COLUMNS : i % CHIP_COLUMNS;
         const double x = p->wide / 2 + CHIP * (column - (CHIP_COLUMNS - 1) / 2.0);
-        const double y = 36.0 + CHIP * (i / CHIP_COLUMNS);
+        const double y = 36.0 + CHIP * row;
         char letter[4];
         if (!back) {
             chip_front(p, x, y, tiles->chip[i]);

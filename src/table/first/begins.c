@@ -46,10 +46,10 @@ static unsigned throw_round(unsigned set, nl_below below, void *source, begins_t
 {
     unsigned ahead = 0;
     int most = 0;
-    for (uint8_t seat = 0; seat < NL_SEATS; seat++) {
+    for (int seat = 0; seat < NL_SEATS; seat++) {
         if (!(set >> seat & 1)) continue;
         const uint8_t a = (uint8_t)(1 + below(source, 6)), b = (uint8_t)(1 + below(source, 6));
-        out->at[out->count].seat = seat;
+        out->at[out->count].seat = (uint8_t)seat;
         out->at[out->count].die[0] = a;
         out->at[out->count++].die[1] = b;
         if (a + b > most) ahead = 0;

@@ -218,7 +218,7 @@ static bool read_head(const record *r, proof_head *head, proof_fault *fault)
 
 bool proof_read(const record *r, proof_epoch **out, int *count, proof_fault *fault)
 {
-    proof_head head;
+    proof_head head = { 0 };
     int n = 0;
 
     *out = NULL;
