@@ -228,6 +228,7 @@ table_answer hall_do_hello(hall *h, hall_ask *a)
     a->c->guest->connections++;
     a->c->guest->seen = a->now;
     snprintf(a->mail->message.name, HALL_NAME_MAX, "%s", a->c->guest->name);
+    if (h->draining) hall_drain_tell(h, a->c->id);
     return answer;
 }
 

@@ -438,6 +438,7 @@ void hall_free(hall *h)
     }
     free(h->heap);
     free(h->places);
+    free(h->filed);
     fair_forget(h, sizeof *h);
     free(h);
 }

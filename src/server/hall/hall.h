@@ -72,6 +72,7 @@ typedef struct hall_limits {
     uint64_t bot_stays;        /* how long bots keep playing after all people have left: 5 min */
     uint64_t keep_games;       /* finished games are deleted after this time; 0: never */
     uint64_t keep_reports;     /* handled reports: 30 days */
+    uint64_t keep_audit;       /* lines of the audit trail; 0: never deleted */
     int wakes_of_tick;         /* tables that one tick may load because a deadline is due: 64 */
 } hall_limits;
 
@@ -137,6 +138,16 @@ store_code hall_audit_record(hall *h, const char *id, const char *who, const cha
    if there is no such command; UNKNOWN: nothing like this, or a word is missing. */
 bool hall_desk(hall *h, const char *word, const char *rest, uint64_t now, buffer *out,
                store_code *code);
+
+/* Takes the ranges of the operator's file: lines "ADDRESS[/BITS] DATE REASON", # for comments.
+   `bad` is told each line that cannot be read; then the ranges of before stay, too. */
+typedef void (*hall_line_bad)(void *user, int line, const char *code);
+store_code hall_blocks(hall *h, const char *text, uint64_t now, hall_line_bad bad, void *user);
+
+/* The operator has asked the server to stop once the running games have ended: whether it does, and
+   whether the time has come. */
+bool hall_draining(const hall *h);
+bool hall_drained(const hall *h);
 
 /* Sets the load level reported by the transport. 1: no new tables; 2: also no new spectators; 3:
    also no new guests. Running games go on. */

@@ -280,6 +280,11 @@ struct hall {
     bool linked;  /* the link secret is already stored */
     hall_order orders[HALL_ORDERS];
     int order_count;
+    hall_order *filed; /* blocks of the operator's file */
+    int filed_count;
+    bool draining;
+    uint64_t drain_until; /* then it ends, even if people play; UINT64_MAX: never */
+    int running;          /* while draining: games that are waited for */
     hall_damage quarantine[HALL_DAMAGES];
     int quarantine_count;
     uint64_t orders_swept, games_swept;
@@ -369,6 +374,7 @@ bool hall_meta_read(hall_meta *m, const uint8_t *bytes, int size);
 /* desk/keep.c */
 store_code hall_erase(hall *h, const char *id); /* a finished game, with the next commit */
 store_code hall_games_sweep(hall *h);           /* deletes those that are too old */
+store_code hall_audit_sweep(hall *h);           /* the same for lines of the audit trail */
 void hall_quarantine(hall *h, const hall_table *t, uint32_t entry, const char *code);
 
 /* due.c: tables with work. hall_stir: the next tick looks at it; hall_settle: it looks at it when
@@ -443,6 +449,10 @@ void hall_orders_sweep(hall *h);
 /* Until when it holds; 0: there is none. */
 uint64_t hall_ordered(const hall *h, hall_order_kind kind, const fair_key *guest);
 
+/* desk/drain.c */
+void hall_drain_look(hall *h);                      /* counts the games that are waited for */
+void hall_drain_tell(hall *h, uint32_t connection); /* whether it drains */
+
 /* watch.c: who watches, and what they are sent */
 hall_watch *hall_watch_find(const hall_connection *c, const hall_table *t, int seat);
 void hall_watch_end(hall *h, hall_watch *w, uint64_t now);
@@ -514,6 +524,9 @@ void hall_fill_result(const hall_table *t, hall_row *row);
 /* Adds it to the finished games of everyone who holds a seat. */
 void hall_done_note(hall *h, const hall_table *t);
 store_code hall_done_drop(hall *h, const char *guest); /* guest: the key of its fact */
+/* Lists the ids, newest first, and returns how many there are. */
+typedef void (*hall_id_seen)(void *user, const char *id);
+int hall_done_ids(hall *h, const fair_key *guest, hall_id_seen seen, void *user);
 
 /* chat.c */
 void hall_chat_notify(hall *h, hall_watch *w, uint64_t now);

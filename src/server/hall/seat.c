@@ -271,6 +271,7 @@ table_answer hall_do_open(hall *h, hall_ask *a)
         answer.repeated = true;
         return answer;
     }
+    if (h->draining) return hall_code(TABLE_DRAINING);
     if (h->pressure >= 1) return hall_code(TABLE_BUSY);
     if ((unsigned)r->clock >= CLOCKS || r->flags & ~TABLE_FLAGS || r->delay > HALL_DELAY_MAX)
         return hall_code(TABLE_BAD_TEXT);
@@ -355,6 +356,9 @@ table_answer hall_do_sit(hall *h, hall_ask *a)
         answer.repeated = true;
     } else if (a->t->live->table.started && hall_holds_any(a->t, a->c->guest)) {
         return hall_code(TABLE_WRONG_PHASE); /* nobody takes a second hand during a game */
+    } else if (h->draining && a->t->meta.phase == TABLE_GATHER &&
+               !hall_holds_any(a->t, a->c->guest)) {
+        return hall_code(TABLE_DRAINING);
     } else {
         snprintf(wish, sizeof wish, "%s", a->c->guest->name);
         if (a->r->name[0] && !clean_name(a->r->name, wish)) return hall_code(TABLE_BAD_NAME);
@@ -450,6 +454,7 @@ static table_verb seat_verb(hall_verb verb)
 table_answer hall_do_seat(hall *h, hall_ask *a)
 {
     const bool paints = a->r->verb == HALL_COLOUR;
+    const bool rematch = a->r->verb == HALL_AGREE && a->r->yes;
     const table_command c = { .verb = seat_verb(a->r->verb),
                               .seat = a->r->as,
                               .client_seq = a->r->verb == HALL_BACK ? 0 : a->r->client_seq,
@@ -459,6 +464,7 @@ table_answer hall_do_seat(hall *h, hall_ask *a)
                               .yes = a->r->yes,
                               .key = a->r->key,
                               .action = a->r->action };
+    if (rematch && h->draining) return hall_code(TABLE_DRAINING);
     return hall_command(h, a->t, &c, a->now);
 }
 

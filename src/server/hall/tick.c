@@ -375,11 +375,13 @@ static void tick_look(hall *h, uint64_t now)
     if (!h->look) return;
     h->looked = now;
     hall_guests_sweep(h, now);
+    hall_drain_look(h);
     hall_reports_sweep(h, now);
     if (now >= h->orders_swept + HALL_UP_EVERY) hall_orders_sweep(h);
     if (now >= h->orders_swept + HALL_UP_EVERY) h->orders_swept = now;
     if (!h->opening && (h->games_swept == 0 || now >= h->games_swept + HALL_REPORTS_EVERY)) {
         store_code code = hall_games_sweep(h);
+        if (code == STORE_OK) code = hall_audit_sweep(h);
         if (code == STORE_OK) code = hall_forget_guests(h);
         /* Without memory, what is old is deleted another time. */
         if (code != STORE_OK && code != STORE_MEMORY) hall_fault(h, code);

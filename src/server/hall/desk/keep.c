@@ -65,3 +65,9 @@ store_code hall_games_sweep(hall *h)
     free(old);
     return code == STORE_UNKNOWN ? STORE_OK : code;
 }
+
+store_code hall_audit_sweep(hall *h)
+{
+    if (!h->limits.keep_audit || h->now < h->limits.keep_audit) return STORE_OK;
+    return game_store_audit_thin(h->store, h->now - h->limits.keep_audit);
+}
