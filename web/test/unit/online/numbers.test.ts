@@ -217,7 +217,8 @@ test('the record that is saved has number, seals and table code', async () => {
         table: 'wolke-7',
         record: `${record}${forged}\nred end\n`,
     });
-    const own = `0 seat=1 number=${numbers()[0]} seal=${seals()[0]} seals=${before.join()} code=${code}`;
+    const key = `number=${numbers()[0]} seal=${seals()[0]}`;
+    const own = `0 seat=1 ${key} seals=${before.join()} code=${code}`;
     expect(await asked).toBe(`${record}[FairSeen "${own}"]\n\nred end\n`);
 });
 
