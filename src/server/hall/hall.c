@@ -196,6 +196,18 @@ static const hall_handler handlers[HALL_VERBS] = {
 #undef X
 };
 
+/* The players of a damaged game hear that it is, and may read what is good of it. */
+static table_answer request_damaged(hall *h, hall_ask *a)
+{
+    const bool own = hall_holds_any(a->t, a->c->guest) || hall_owns(a->t, a->c->guest);
+    table_answer answer = hall_code(own ? TABLE_CORRUPT : TABLE_DENIED);
+
+    if (!own || h->spoiled || a->r->verb != HALL_RECORD) return answer;
+    if (hall_wake_part(h, a->t)) answer = hall_do_record(h, a);
+    hall_live_free(h, a->t);
+    return answer;
+}
+
 static table_answer request_answer(hall *h, hall_ask *a)
 {
     table_answer answer;
@@ -209,8 +221,7 @@ static table_answer request_answer(hall *h, hall_ask *a)
         return hall_code(TABLE_DENIED);
     }
     if (a->c->guest) a->c->guest->seen = a->now;
-    if (a->t && !hall_wake(h, a->t, a->now))
-        return hall_code(hall_holds_any(a->t, a->c->guest) ? TABLE_CORRUPT : TABLE_DENIED);
+    if (a->t && !hall_wake(h, a->t, a->now)) return request_damaged(h, a);
     if (a->t) hall_stir(h, a->t);
     if (!hall_budget_fits(h, a)) {
         h->figures.of_address++;
@@ -398,6 +409,7 @@ hall *hall_open(const hall_env *env, game_store *store, uint64_t now, store_code
     h->opening = true;
     *code = hall_open_facts(h);
     if (*code == STORE_OK) *code = hall_orders_open(h);
+    if (*code == STORE_OK) *code = hall_quarantine_open(h);
     if (*code == STORE_OK) *code = hall_reports_open(h);
     if (*code == STORE_OK) *code = hall_cache_open(h);
     if (*code == STORE_OK && h->spoiled) *code = STORE_MEMORY;
@@ -452,5 +464,10 @@ hall_figures hall_figures_of(const hall *h)
     hall_figures figures = h->figures;
     figures.tables = (uint64_t)h->table_count;
     figures.awake = (uint64_t)h->awake_count;
+    figures.lobby = (uint64_t)h->place_count;
+    for (int i = 0; i < h->quarantine_count; i++) {
+        const uint64_t age = (h->now - h->quarantine[i].found) / 1000;
+        if (age > figures.quarantined_seconds) figures.quarantined_seconds = age;
+    }
     return figures;
 }

@@ -204,6 +204,7 @@ struct hall_table {
     int heap_at;                  /* its place in the heap plus one; 0: none */
     bool stirred, queued;         /* has work now; waits to be loaded */
     bool unindexed;               /* its entries are older than meta */
+    bool damaged;                 /* its log cannot be loaded */
     hall_door *door;              /* NULL: nobody was blocked, admitted or knocked */
     hall_entry *entries;          /* of the index */
     hall_table *chain, *next_dirty, *next_stirred, *next_queued, *next_unindexed, *next_row;
@@ -227,9 +228,9 @@ typedef struct hall_order {
 
 /* A game that could not be loaded. */
 typedef struct hall_damage {
-    char id[FAIR_GAME_MAX];
+    char id[FAIR_GAME_MAX], code[24];
     uint32_t entry;
-    const char *code;
+    uint64_t found;
 } hall_damage;
 
 typedef struct hall_mail {
@@ -354,6 +355,9 @@ void hall_guests_sweep(hall *h, uint64_t now);
 hall_table *hall_find(const hall *h, const char *id);
 hall_table *hall_reach(hall *h, const char *id); /* also finished tables; NULL: not found */
 bool hall_wake(hall *h, hall_table *t, uint64_t now);
+/* Loads of a damaged game what is good. Returns whether that is a game; call hall_live_free
+   then. */
+bool hall_wake_part(hall *h, hall_table *t);
 hall_live *hall_live_new(hall *h, hall_table *t); /* empty; NULL: out of memory */
 hall_table *hall_add(hall *h, const char *id);
 void hall_remove(hall *h, hall_table *t);
@@ -375,7 +379,11 @@ bool hall_meta_read(hall_meta *m, const uint8_t *bytes, int size);
 store_code hall_erase(hall *h, const char *id); /* a finished game, with the next commit */
 store_code hall_games_sweep(hall *h);           /* deletes those that are too old */
 store_code hall_audit_sweep(hall *h);           /* the same for lines of the audit trail */
+/* A game could not be loaded: it is noted once, and stored with the next commit. */
 void hall_quarantine(hall *h, const hall_table *t, uint32_t entry, const char *code);
+void hall_damaged(hall *h, hall_table *t); /* the same for a table in memory */
+store_code hall_quarantine_open(hall *h);
+store_code hall_quarantine_end(hall *h, const char *id); /* it can be loaded, or is deleted */
 
 /* due.c: tables with work. hall_stir: the next tick looks at it; hall_settle: it looks at it when
    something is due, so call this after changing what that depends on. */

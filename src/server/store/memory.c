@@ -96,7 +96,7 @@ static store_code memory_finish(game_store *s, const char *game)
 static store_code memory_erase(game_store *s, const char *game)
 {
     memory_game *g = memory_find(s, game);
-    if (!g || !g->finished) return STORE_UNKNOWN;
+    if (!g || !g->finishing) return STORE_UNKNOWN;
     g->erasing = true;
     return STORE_OK;
 }

@@ -128,9 +128,11 @@ store_code desk_tables(hall *h, const char *words, buffer *out)
         for (int i = 0; i < h->quarantine_count; i++) {
             const hall_damage *d = &h->quarantine[i];
             buffer_format(out,
-                          as_json ? "%s{\"table\":\"%s\",\"entry\":%u,\"code\":\"%s\"}"
-                                  : "%s%s  entry %u  %s\n",
-                          as_json && i ? "," : "", d->id, (unsigned)d->entry, d->code);
+                          as_json ? "%s{\"table\":\"%s\",\"entry\":%u,\"code\":\"%s\","
+                                    "\"found\":%llu}"
+                                  : "%s%s  entry %u  %s  found %llu minutes ago\n",
+                          as_json && i ? "," : "", d->id, (unsigned)d->entry, d->code,
+                          (unsigned long long)(as_json ? d->found : (h->now - d->found) / 60000));
         }
     else
         for (int i = 0; i < HALL_BUCKETS; i++)
@@ -169,10 +171,13 @@ store_code desk_delete(hall *h, const char *words, buffer *out)
         return STORE_UNKNOWN;
     hall_table *t = hall_reach(h, id);
     if (!t) return STORE_UNKNOWN;
-    if (t->meta.phase != TABLE_OVER || t->dirty) return STORE_UNFINISHED;
+    store_code code = STORE_OK;
+    if ((t->meta.phase != TABLE_OVER && !t->damaged) || t->dirty) return STORE_UNFINISHED;
+    if (t->damaged) code = game_store_finish(h->store, id);
     hall_lobby_gone(h, t);
     hall_remove(h, t);
-    const store_code code = hall_erase(h, id);
+    if (code == STORE_OK) code = hall_quarantine_end(h, id);
+    if (code == STORE_OK) code = hall_erase(h, id);
     if (code != STORE_OK) return code;
     buffer_format(out,
                   "%s is deleted: its log, record, links and proofs, and its line in the lists "
