@@ -22,6 +22,7 @@ static void reload_limits(serve *s)
     limits->tables_of_address = (int)set->tables_per_address;
     limits->seats_of_address = (int)set->seats_per_address;
     limits->bots_of_address = (int)set->bots_per_address;
+    limits->bot_tables = (int)set->bot_tables;
     limits->undos_of_address = (int)set->undos_per_address;
     limits->reports_of_address = (int)set->reports_per_address;
     limits->keep_games = set->keep_games * DAY_MS;

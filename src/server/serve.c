@@ -96,8 +96,9 @@ static void serve_failed(serve *s, store_code code)
    a row. When the disk is nearly full, the rest is kept for running games. */
 static int serve_load(const serve *s)
 {
-    const int slow = (s->slow_ticks >= 8) + (s->slow_ticks >= 16) + (s->slow_ticks >= 32);
-    return slow == 0 && game_store_figures(s->options.store).low ? 1 : slow;
+    const int slow = (s->slow_ticks >= 8) + (s->slow_ticks >= 16) + (s->slow_ticks >= 32) +
+                     (s->slow_ticks >= 64);
+    return slow < 2 && game_store_figures(s->options.store).low ? 2 : slow;
 }
 
 /* Logs when the disk becomes full and when there is space again. */

@@ -75,6 +75,7 @@ void hall_live_free(hall *h, hall_table *t)
 {
     if (!t->live) return;
     h->awake_count--;
+    h->alone -= t->live->alone;
     hall_ears_close(t->live);
     hall_kept_free(t->live);
     table_story_free(&t->live->late);

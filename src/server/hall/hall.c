@@ -234,6 +234,13 @@ static table_answer request_answer(hall *h, hall_ask *a)
     return answer;
 }
 
+static void request_refused(hall *h, const hall_ask *a, table_code code)
+{
+    if (code != TABLE_BUSY && code != TABLE_ADDRESS_LIMIT && code != TABLE_TOO_MANY) return;
+    h->figures.guests_refused += a->r->verb == HALL_HELLO;
+    h->figures.tables_refused += a->r->verb == HALL_OPEN;
+}
+
 /* Reports "out of memory" instead of "denied" or "damaged". Only a successful answer names the
    table. */
 static void request_finish(const hall *h, const hall_ask *a)
@@ -282,6 +289,7 @@ void hall_receive(hall *h, uint32_t connection, const hall_request *request, uin
     a.mail->message.as = NL_NOBODY;
     a.mail->verb = request->verb;
     a.mail->message.answer = request_answer(h, &a);
+    request_refused(h, &a, a.mail->message.answer.code);
     request_finish(h, &a);
 }
 
@@ -307,6 +315,7 @@ static const hall_limits limits_usual = {
     .seats_of_guest = 64,
     .connections_of_guest = 8,
     .tables = 20000,
+    .bot_tables = 50,
     .watchers_of_table = 200,
     .watches_of_connection = 16,
     .guest_lives = UINT64_C(2592000000),

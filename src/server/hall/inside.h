@@ -174,6 +174,8 @@ typedef struct hall_live {
     nl_action answer;
     hall_talk talk;
     uint64_t away_since[NL_SEATS]; /* 0: the player is there */
+    uint64_t came_from[NL_SEATS];  /* address_who of the player, 0: unknown */
+    bool alone, crowded;           /* only bots play: it has one of the places for that, or waits */
     int vote_seat;                 /* the seat that others want to go on without, */
     uint32_t vote_at;              /* entries at that time, */
     unsigned votes;                /* and bit set of these others */
@@ -286,6 +288,8 @@ struct hall {
     bool draining;
     uint64_t drain_until; /* then it ends, even if people play; UINT64_MAX: never */
     int running;          /* while draining: games that are waited for */
+    int alone;            /* tables where only bots play */
+    uint64_t reports_told;
     hall_damage quarantine[HALL_DAMAGES];
     int quarantine_count;
     uint64_t orders_swept, games_swept;
@@ -329,11 +333,20 @@ typedef enum hall_budget {
     BUDGET_UNDOS,
     BUDGET_REPORTS,
     BUDGETS,
-    BUDGET_LINES /* of the log about one address */
+    BUDGET_LINES, /* of the log about one address */
+    BUDGET_MISSES /* numbers of the fair dice that were not opened, for each table */
 } hall_budget;
 bool hall_budget_command(hall *h, const hall_connection *c, uint64_t now); /* takes one */
 bool hall_budget_fits(hall *h, const hall_ask *a);
 void hall_budget_spend(hall *h, const hall_ask *a, const table_answer *answer); /* after success */
+/* Whether the load refuses something new from this address; see hall_load. At this level it refuses
+   those that send most, above it everybody. */
+bool hall_pressed(const hall *h, const hall_connection *c, int level);
+/* Whether the last places are kept for addresses that have no table. */
+bool hall_places_kept(hall *h, const hall_connection *c);
+/* A number was not opened before a game; whether too many were not. */
+void hall_budget_miss(hall *h, const hall_table *t, uint64_t who);
+bool hall_budget_missed(const hall *h, const hall_table *t, uint64_t who);
 /* Logs that requests from there are refused, now and then. */
 void hall_flood(hall *h, const hall_ask *a);
 
