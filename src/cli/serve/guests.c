@@ -14,7 +14,7 @@ int cmd_guests(int argc, char **argv)
         { OPTION_WORD, "for", "TIME", "how long: 30m, 12h, 7d", &d.length, 0, 0 },
         DESK_OPTIONS(d),
     };
-    const usage u = { "guests", "[GUEST | suspend|mute|rename|release|forget GUEST] [options]",
+    const usage u = { "guests", "[[suspend|mute|rename|release|forget] GUEST] [options]",
                       "Lists what was ordered about guests and addresses, or orders something.",
                       "GUEST are the digits that a report or 'neuland tables' shows; alone, they\n"
                       "show what is known of the guest. suspend and mute need --for, all need\n"
