@@ -290,7 +290,8 @@ static void serve_files(uint64_t connections)
         limit.rlim_cur = limit.rlim_max;
         setrlimit(RLIMIT_NOFILE, &limit);
     }
-    if (limit.rlim_cur < connections + 64)
+    /* a connection has a second descriptor until the head of its request is complete */
+    if (limit.rlim_cur < 2 * connections + 64)
         journal("warning", "few_open_files", "the system allows fewer open files than connections");
 }
 
