@@ -13,6 +13,7 @@
     X(guests, "suspend, mute or rename guests of a running server")                          \
     X(block,  "block addresses of a running server")                                         \
     X(announce, "tell everybody who is connected to a server something")                     \
+    X(drain,  "let running games end, then stop the server")                                 \
     X(play,   "play in the terminal, against bots or hot-seat")                              \
     X(saved,  "list the saved games of the terminal")                                        \
     X(games,  "list every game with its options")                                            \

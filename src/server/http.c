@@ -313,6 +313,15 @@ static void http_metrics(serve *s, const net_request *request, net_reply *out)
     out->type = "text/plain; version=0.0.4; charset=utf-8";
 }
 
+/* Says when the block ends. */
+static void http_blocked(serve *s, const net_request *request, net_reply *out)
+{
+    const uint64_t until = hall_blocked(s->hall, &request->from), now = serve_time(s);
+
+    out->retry = until > now ? (unsigned)((until - now) / 1000 + 1) : 1;
+    reply_fault(out, 403, "blocked");
+}
+
 /* API requests count more than files. /metrics is never limited, so that monitoring always
    works. */
 static bool http_too_often(serve *s, const net_request *request, net_reply *out)
@@ -361,16 +370,17 @@ bool http_answer(void *self, uint32_t connection, const net_request *request, ne
         reply_text(out, 200, plain, "ok\n");
     else if (strcmp(path, "/readyz") == 0)
         reply_text(out, ready && !s->full ? 200 : 503, plain,
-                   !ready          ? "not ready\n"
-                   : s->full       ? "not ready: disk_full\n"
-                   : s->stored.low ? "ready, and nearly disk_full\n"
-                                   : "ready\n");
+                   !ready                   ? "not ready\n"
+                   : s->full                ? "not ready: disk_full\n"
+                   : s->stored.low          ? "ready, and nearly disk_full\n"
+                   : hall_draining(s->hall) ? "ready, and draining\n"
+                                            : "ready\n");
     else if (request->unsaid)
         reply_fault(out, 400, "no_address");
     else if (!ready)
         reply_fault(out, 503, "not_ready");
-    else if (hall_blocked(s->hall, &request->from))
-        reply_fault(out, 403, "blocked");
+    else if (hall_blocked(s->hall, &request->from) > 0)
+        http_blocked(s, request, out);
     else if (strcmp(path, "/metrics") != 0 && !host_fits(request->host, s->options.settings.hosts))
         reply_fault(out, 421, "wrong_host");
     else if (http_too_often(s, request, out))

@@ -75,6 +75,11 @@ typedef struct serve {
 
 uint64_t serve_time(const serve *);
 
+/* reload.c: the settings that may change while the server runs: takes them at the start, and reads
+   them again. */
+void reload_take(serve *s);
+void reload_again(serve *s);
+
 /* client.c */
 int client_admit(void *self, const net_request *request);
 void client_opened(void *self, uint32_t connection, const address *from, bool local);

@@ -19,12 +19,13 @@ void journal(const char *level, const char *event, const char *words)
     struct tm parts;
 
     if (style_now == JOURNAL_NONE) return;
-    if (style_now == JOURNAL_TEXT) {
-        fprintf(stderr, "neuland: %s: %s%s%s\n", level, event, words[0] ? ": " : "", words);
-        return;
-    }
     gmtime_r(&now, &parts);
     strftime(when, sizeof when, "%Y-%m-%dT%H:%M:%SZ", &parts);
+    if (style_now == JOURNAL_TEXT) {
+        fprintf(stderr, "%s neuland: %s: %s%s%s\n", when, level, event, words[0] ? ": " : "",
+                words);
+        return;
+    }
     json_open(&j, '{');
     json_key_string(&j, "time", when);
     json_key_string(&j, "level", level);

@@ -15,15 +15,13 @@
 #include "server/operator/operator.h"
 
 enum {
-    DOWN_MS = 3000,    /* for clients to disconnect */
-    DOWN_MAX = 8000,   /* for bots to finish */
-    TRIM_MS = 60000,   /* between two calls of malloc_trim */
-    WAKES_OF_TICK = 8, /* few, so that loading idle tables delays no client */
-    ALARM_MS = 1000,   /* longest sleep of the loop */
-    FULL_MS = 1000,    /* until a full disk is tried again, unless a client sends a request */
-    GROW_MS = 100,     /* while the disk reserve is being written, piece by piece */
-    DAY_MS = 86400000,
-    ALIVE_MS = 5000 /* well below the WatchdogSec of data/systemd/neuland.service */
+    DOWN_MS = 3000,  /* for clients to disconnect */
+    DOWN_MAX = 8000, /* for bots to finish */
+    TRIM_MS = 60000, /* between two calls of malloc_trim */
+    ALARM_MS = 1000, /* longest sleep of the loop */
+    FULL_MS = 1000,  /* until a full disk is tried again, unless a client sends a request */
+    GROW_MS = 100,   /* while the disk reserve is being written, piece by piece */
+    ALIVE_MS = 5000  /* well below the WatchdogSec of data/systemd/neuland.service */
 };
 
 uint64_t serve_time(const serve *s) { return s->base + net_now(s->net); }
@@ -98,8 +96,9 @@ static void serve_failed(serve *s, store_code code)
    a row. When the disk is nearly full, the rest is kept for running games. */
 static int serve_load(const serve *s)
 {
-    const int slow = (s->slow_ticks >= 8) + (s->slow_ticks >= 16) + (s->slow_ticks >= 32);
-    return slow == 0 && game_store_figures(s->options.store).low ? 1 : slow;
+    const int slow = (s->slow_ticks >= 8) + (s->slow_ticks >= 16) + (s->slow_ticks >= 32) +
+                     (s->slow_ticks >= 64);
+    return slow < 2 && game_store_figures(s->options.store).low ? 2 : slow;
 }
 
 /* Logs when the disk becomes full and when there is space again. */
@@ -208,6 +207,20 @@ static uint64_t serve_due(const serve *s)
     return due > s->full_until ? due : s->full_until;
 }
 
+/* Stores everything and tells all clients; serve_leave does the rest. */
+static void serve_stop(serve *s)
+{
+    journal("info", "stopping", "");
+    net_shut(s->net);
+    s->down_at = serve_time(s) + DOWN_MAX;
+    const store_code code = hall_stop(s->hall, serve_time(s));
+    /* FULL: the clients were refused */
+    if (code != STORE_OK && code != STORE_FULL)
+        serve_failed(s, code);
+    else
+        net_alarm(s->net, 1);
+}
+
 static void serve_turn(void *self)
 {
     serve *s = self;
@@ -224,6 +237,10 @@ static void serve_turn(void *self)
     if (busy && !s->failed) serve_tick(s);
     turn_does("network");
     if (s->failed || s->down_at) return;
+    if (hall_drained(s->hall)) {
+        serve_stop(s);
+        return;
+    }
     serve_trim(s, serve_time(s));
     serve_locked(s);
     const uint64_t due = serve_due(s), now = serve_time(s);
@@ -243,54 +260,15 @@ static void serve_rests(void *self)
 
 /* ---- the operator ---------------------------------------------------------------------------- */
 
-static void serve_limits(serve *s)
-{
-    const settings *set = &s->options.settings;
-    hall_limits *limits = hall_limits_of(s->hall);
-
-    limits->command_burst = (int)set->burst;
-    limits->command_rate = (int)set->rate;
-    limits->commands_of_address = (int)set->commands_per_address;
-    limits->guests_of_address = (int)set->guests_per_address;
-    limits->tables_of_address = (int)set->tables_per_address;
-    limits->seats_of_address = (int)set->seats_per_address;
-    limits->bots_of_address = (int)set->bots_per_address;
-    limits->undos_of_address = (int)set->undos_per_address;
-    limits->reports_of_address = (int)set->reports_per_address;
-    limits->keep_games = set->keep_games * DAY_MS;
-    limits->guest_lives = set->keep_guests * DAY_MS;
-    limits->keep_reports = set->keep_reports * DAY_MS;
-    limits->bot_pace = set->bot_pace;
-    limits->wakes_of_tick = WAKES_OF_TICK;
-    journal_set(strcmp(set->log, "json") == 0   ? JOURNAL_JSON
-                : strcmp(set->log, "none") == 0 ? JOURNAL_NONE
-                                                : JOURNAL_TEXT);
-}
-
 static void serve_signalled(void *self, int number)
 {
     serve *s = self;
-    settings fresh;
 
     turn_does("signal");
-    if (number == SIGHUP) {
-        if (s->options.reload && s->options.reload(s->options.user, &fresh)) {
-            settings_reload(&s->options.settings, &fresh);
-            serve_limits(s);
-            journal("info", "reloaded", "");
-        }
-        return;
-    }
-    if (s->down_at || s->failed) return;
-    journal("info", "stopping", "");
-    net_shut(s->net);
-    s->down_at = serve_time(s) + DOWN_MAX;
-    const store_code code = hall_stop(s->hall, serve_time(s));
-    /* FULL: the clients were refused */
-    if (code != STORE_OK && code != STORE_FULL)
-        serve_failed(s, code);
-    else
-        net_alarm(s->net, 1);
+    if (number == SIGHUP)
+        reload_again(s);
+    else if (!s->down_at && !s->failed)
+        serve_stop(s);
 }
 
 /* The answer is a status line, then the output of the command. */
@@ -312,7 +290,8 @@ static void serve_files(uint64_t connections)
         limit.rlim_cur = limit.rlim_max;
         setrlimit(RLIMIT_NOFILE, &limit);
     }
-    if (limit.rlim_cur < connections + 64)
+    /* a connection has a second descriptor until the head of its request is complete */
+    if (limit.rlim_cur < 2 * connections + 64)
         journal("warning", "few_open_files", "the system allows fewer open files than connections");
 }
 
@@ -383,7 +362,7 @@ static serve_end serve_begin(serve *s)
     if (!s->thinker) return SERVE_NO_MEMORY;
     s->hall = hall_open(&env, s->options.store, serve_time(s), &s->code);
     if (!s->hall) return SERVE_STORE_FAILED;
-    serve_limits(s);
+    reload_take(s);
     net_alarm(s->net, 1);
     s->options.ready(s->options.user, net_port(s->net));
     return SERVE_STOPPED;

@@ -5,6 +5,7 @@
 #include "fair/fair.h"
 #include "server/settings.h"
 #include "server/store/store.h"
+#include "wire/buffer.h"
 
 /* ---- serve ----------------------------------------------------------------------------------- */
 
@@ -18,6 +19,8 @@ typedef struct serve_options {
     /* After SIGHUP: reads the settings again. Returns false if they are invalid; the old ones
        stay. */
     bool (*reload)(void *user, settings *out);
+    /* Reads the file of blocked addresses. Returns false if it cannot be read. */
+    bool (*blocks)(void *user, const char *path, buffer *out);
     /* Called once the server listens on this port. */
     void (*ready)(void *user, int port);
     /* Called every few seconds from the loop, as a sign of life. May be NULL. */

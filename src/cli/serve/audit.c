@@ -91,7 +91,7 @@ int cmd_audit(int argc, char **argv)
     };
     const usage u = { "audit", "[options]",
                       "Shows the operator audit trail, even while the server runs.",
-                      "Backups, restores and disclosures are recorded; entries cannot be removed.\n"
+                      "Backups, restores and disclosures are recorded; entries cannot be changed.\n"
                       "--record prints a finished game with everything that was hidden, to judge\n"
                       "a complaint. The trail first records this, with the reason. Games in play\n"
                       "are never shown.",

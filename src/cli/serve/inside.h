@@ -11,7 +11,7 @@
 
 typedef struct desk {
     const char *length, *why, *data;
-    bool json, all, quarantined, release;
+    bool json, all, quarantined, release, cancel;
     serve_words words;
 } desk;
 

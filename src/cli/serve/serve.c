@@ -17,6 +17,8 @@
 #include "server/net/net.h"
 #include "shell/shell.h"
 
+enum { BLOCKS_BYTES = 1024 * 1024 }; /* the largest file of blocked addresses */
+
 /* What the callbacks of the server need. */
 typedef struct serving {
     const serve_words *words;
@@ -53,6 +55,14 @@ static bool serving_reload(void *user, settings *out)
 {
     const serving *s = user;
     return serve_files_settings(s->words, out);
+}
+
+static bool serving_blocks(void *user, const char *path, buffer *out)
+{
+    store_fault fault;
+
+    (void)user;
+    return store_read(path, BLOCKS_BYTES, out, &fault);
 }
 
 static void serving_ready(void *user, int port)
@@ -131,6 +141,7 @@ static int serving_run(const serving *s)
         .web = s->paths->web[0] ? s->paths->web : NULL,
         .control = s->paths->control,
         .reload = serving_reload,
+        .blocks = serving_blocks,
         .ready = serving_ready,
         .alive = getenv("WATCHDOG_USEC") ? serving_alive : NULL,
         .user = (void *)(uintptr_t)s,

@@ -51,6 +51,7 @@ typedef struct job {
     uint64_t luck;
     nl_action answer;
     bool talk, answered;
+    uint64_t since; /* when it was asked */
     struct job *next;
 } job;
 
@@ -345,6 +346,7 @@ void think_ask(thinker *t, const hall_question *q)
         free(j);
         return;
     }
+    j->since = net_now(t->net);
     list_add(&t->waiting, j);
     t->waits++;
     think_go_on(t);
@@ -354,6 +356,7 @@ think_figures think_figures_of(const thinker *t)
 {
     const think_figures f = { .running = (uint64_t)t->runs,
                               .waiting = (uint64_t)t->waits,
+                              .oldest = t->waiting ? net_now(t->net) - t->waiting->since : 0,
                               .dropped = t->dropped,
                               .solving = (uint64_t)books_solving(t->books) };
     return f;

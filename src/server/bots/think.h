@@ -24,6 +24,7 @@ typedef struct think_env {
 
 typedef struct think_figures {
     uint64_t running, waiting; /* now: answers being computed, questions in the queue */
+    uint64_t oldest;           /* milliseconds that the first question in the queue has waited */
     uint64_t dropped;          /* since the start: questions that became obsolete */
     uint64_t solving;          /* solved tables of the dice game still missing */
 } think_figures;

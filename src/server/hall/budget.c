@@ -9,6 +9,8 @@
 enum { MINUTES_10 = 600000, DAY = 86400000 };
 /* One line for each address in ten minutes, and a few for all of them together. */
 static const allowed lines_of_address = { 1, MINUTES_10 }, lines_of_all = { 20, MINUTES_10 };
+/* A table has 64 epochs; strangers with new guests must not use them up before its game. */
+static const allowed misses_of_address = { 4, MINUTES_10 };
 
 /* What one address may do: a burst of `times` the setting, refilled over `ms`. */
 static const struct {
@@ -112,6 +114,38 @@ void hall_budget_spend(hall *h, const hall_ask *a, const table_answer *answer)
     if (what == BUDGETS) return;
     const allowed limit = budget_limit(h, what);
     if (limit.count) allowance_take(&h->allowances, budget_key(h, a, what), limit, 1, a->now);
+}
+
+bool hall_pressed(const hall *h, const hall_connection *c, int level)
+{
+    const allowed limit = budget_limit(h, BUDGET_COMMANDS);
+    const uint64_t key = allowance_key(&h->allowances, c->who, BUDGET_COMMANDS, "");
+
+    if (h->pressure != level || !c->who || !limit.count) return h->pressure >= level;
+    return allowance_wait(&h->allowances, key, limit, limit.count * 9 / 10, h->now) > 0;
+}
+
+bool hall_places_kept(hall *h, const hall_connection *c)
+{
+    const hall_entry *at;
+
+    if (!c->who || h->table_count < h->limits.tables - h->limits.tables / 10) return false;
+    for (const hall_table *t = hall_tables_first(h, hall_key_of_address(c->who), &at); t;
+         t = hall_tables_next(&at))
+        if (t->by == c->who && t->meta.phase != TABLE_OVER) return true;
+    return false;
+}
+
+void hall_budget_miss(hall *h, const hall_table *t, uint64_t who)
+{
+    const uint64_t key = allowance_key(&h->allowances, who, BUDGET_MISSES, t->id);
+    if (who) allowance_take(&h->allowances, key, misses_of_address, 1, h->now);
+}
+
+bool hall_budget_missed(const hall *h, const hall_table *t, uint64_t who)
+{
+    const uint64_t key = allowance_key(&h->allowances, who, BUDGET_MISSES, t->id);
+    return who && allowance_wait(&h->allowances, key, misses_of_address, 1, h->now) > 0;
 }
 
 /* Prints the network of an address, not the address itself: it is enough to block. */

@@ -75,6 +75,7 @@ void hall_live_free(hall *h, hall_table *t)
 {
     if (!t->live) return;
     h->awake_count--;
+    h->alone -= t->live->alone;
     hall_ears_close(t->live);
     hall_kept_free(t->live);
     table_story_free(&t->live->late);
@@ -348,21 +349,36 @@ static bool cache_resume(hall *h, hall_table *t)
 bool hall_wake(hall *h, hall_table *t, uint64_t now)
 {
     if (t->live) return true;
+    if (t->damaged) return false;
     if (!hall_live_new(h, t)) {
         h->spoiled = true;
         return false;
     }
     h->figures.woken++;
-    if (!cache_load(h, t) || (!t->resumed && !cache_resume(h, t)) ||
-        (t->meta.phase == TABLE_OVER && t->live->table.phase != TABLE_OVER)) { /* expired */
+    const bool sound = cache_load(h, t) && (t->resumed || cache_resume(h, t));
+    const bool expired = sound && t->meta.phase == TABLE_OVER && t->live->table.phase != TABLE_OVER;
+    if (!sound || expired) {
         hall_live_free(h, t);
+        if (!sound && !h->spoiled && h->fault == STORE_OK) hall_damaged(h, t);
         return false;
     }
+    const store_code mended = hall_quarantine_end(h, t->id);
+    if (mended != STORE_OK) hall_fault(h, mended);
     t->live->present = now;
     if (t->meta.due) hall_touch(h, t); /* it is loaded now */
     t->meta.due = 0;
     t->meta.active = now;
     return true;
+}
+
+bool hall_wake_part(hall *h, hall_table *t)
+{
+    if (!hall_live_new(h, t)) {
+        h->spoiled = true;
+        return false;
+    }
+    cache_load(h, t);
+    return t->live->table.started;
 }
 
 /* Tables from old files have no facts: anyone may watch, and nobody holds a seat any more. */
@@ -526,7 +542,7 @@ static void cache_rest_table(hall *h, hall_table *t, uint64_t now)
 /* A deadline is due, or a client watches a table that was lost from memory. */
 bool hall_must_wake(const hall_table *t, uint64_t now)
 {
-    if (t->live) return false;
+    if (t->live || t->damaged) return false;
     return t->watches || (t->meta.phase != TABLE_OVER && t->meta.due <= now);
 }
 
@@ -538,11 +554,8 @@ bool hall_cache_rest(hall *h, hall_table *t, uint64_t now)
         hall_remove(h, t); /* finished: it is in the store */
         return false;
     }
-    if (!hall_must_wake(t, now) || hall_wake(h, t, now) || h->spoiled) return true;
-    hall_quarantine(h, t, h->damaged_at, h->damaged_code);
-    hall_lobby_gone(h, t);
-    hall_remove(h, t);
-    return false;
+    if (hall_must_wake(t, now)) hall_wake(h, t, now);
+    return true;
 }
 
 /* ---- start ----------------------------------------------------------------------------------- */

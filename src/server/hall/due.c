@@ -72,6 +72,7 @@ static uint64_t unloaded_next(const hall *h, const hall_table *t)
 {
     const hall_meta *m = &t->meta;
 
+    if (t->damaged && m->phase != TABLE_OVER) return UINT64_MAX;
     if (t->watches) return 0; /* it was lost from memory */
     if (m->phase == TABLE_GATHER)
         return sooner(sooner(m->due, hall_row_due(t)), m->active + hall_gather_lives(h, t));

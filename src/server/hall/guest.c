@@ -199,7 +199,7 @@ static table_answer hello_new(hall *h, hall_ask *a)
     fair_key token, id;
     char name[HALL_NAME_MAX];
 
-    if (h->pressure >= 3) return hall_code(TABLE_BUSY);
+    if (hall_pressed(h, a->c, 3)) return hall_code(TABLE_BUSY);
     if (a->r->name[0] && !clean_name(a->r->name, name)) return hall_code(TABLE_BAD_NAME);
     token = hall_half(h->env.random(h->env.user)); /* 128 bits: twelve words */
     id = hall_token_hash(&token);
@@ -228,6 +228,7 @@ table_answer hall_do_hello(hall *h, hall_ask *a)
     a->c->guest->connections++;
     a->c->guest->seen = a->now;
     snprintf(a->mail->message.name, HALL_NAME_MAX, "%s", a->c->guest->name);
+    if (h->draining) hall_drain_tell(h, a->c->id);
     return answer;
 }
 

@@ -196,6 +196,18 @@ static const hall_handler handlers[HALL_VERBS] = {
 #undef X
 };
 
+/* The players of a damaged game hear that it is, and may read what is good of it. */
+static table_answer request_damaged(hall *h, hall_ask *a)
+{
+    const bool own = hall_holds_any(a->t, a->c->guest) || hall_owns(a->t, a->c->guest);
+    table_answer answer = hall_code(own ? TABLE_CORRUPT : TABLE_DENIED);
+
+    if (!own || h->spoiled || a->r->verb != HALL_RECORD) return answer;
+    if (hall_wake_part(h, a->t)) answer = hall_do_record(h, a);
+    hall_live_free(h, a->t);
+    return answer;
+}
+
 static table_answer request_answer(hall *h, hall_ask *a)
 {
     table_answer answer;
@@ -209,8 +221,7 @@ static table_answer request_answer(hall *h, hall_ask *a)
         return hall_code(TABLE_DENIED);
     }
     if (a->c->guest) a->c->guest->seen = a->now;
-    if (a->t && !hall_wake(h, a->t, a->now))
-        return hall_code(hall_holds_any(a->t, a->c->guest) ? TABLE_CORRUPT : TABLE_DENIED);
+    if (a->t && !hall_wake(h, a->t, a->now)) return request_damaged(h, a);
     if (a->t) hall_stir(h, a->t);
     if (!hall_budget_fits(h, a)) {
         h->figures.of_address++;
@@ -221,6 +232,13 @@ static table_answer request_answer(hall *h, hall_ask *a)
     answer = handlers[a->r->verb](h, a);
     hall_budget_spend(h, a, &answer);
     return answer;
+}
+
+static void request_refused(hall *h, const hall_ask *a, table_code code)
+{
+    if (code != TABLE_BUSY && code != TABLE_ADDRESS_LIMIT && code != TABLE_TOO_MANY) return;
+    h->figures.guests_refused += a->r->verb == HALL_HELLO;
+    h->figures.tables_refused += a->r->verb == HALL_OPEN;
 }
 
 /* Reports "out of memory" instead of "denied" or "damaged". Only a successful answer names the
@@ -271,6 +289,7 @@ void hall_receive(hall *h, uint32_t connection, const hall_request *request, uin
     a.mail->message.as = NL_NOBODY;
     a.mail->verb = request->verb;
     a.mail->message.answer = request_answer(h, &a);
+    request_refused(h, &a, a.mail->message.answer.code);
     request_finish(h, &a);
 }
 
@@ -296,6 +315,7 @@ static const hall_limits limits_usual = {
     .seats_of_guest = 64,
     .connections_of_guest = 8,
     .tables = 20000,
+    .bot_tables = 50,
     .watchers_of_table = 200,
     .watches_of_connection = 16,
     .guest_lives = UINT64_C(2592000000),
@@ -398,6 +418,7 @@ hall *hall_open(const hall_env *env, game_store *store, uint64_t now, store_code
     h->opening = true;
     *code = hall_open_facts(h);
     if (*code == STORE_OK) *code = hall_orders_open(h);
+    if (*code == STORE_OK) *code = hall_quarantine_open(h);
     if (*code == STORE_OK) *code = hall_reports_open(h);
     if (*code == STORE_OK) *code = hall_cache_open(h);
     if (*code == STORE_OK && h->spoiled) *code = STORE_MEMORY;
@@ -438,6 +459,7 @@ void hall_free(hall *h)
     }
     free(h->heap);
     free(h->places);
+    free(h->filed);
     fair_forget(h, sizeof *h);
     free(h);
 }
@@ -451,5 +473,10 @@ hall_figures hall_figures_of(const hall *h)
     hall_figures figures = h->figures;
     figures.tables = (uint64_t)h->table_count;
     figures.awake = (uint64_t)h->awake_count;
+    figures.lobby = (uint64_t)h->place_count;
+    for (int i = 0; i < h->quarantine_count; i++) {
+        const uint64_t age = (h->now - h->quarantine[i].found) / 1000;
+        if (age > figures.quarantined_seconds) figures.quarantined_seconds = age;
+    }
     return figures;
 }

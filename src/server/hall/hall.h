@@ -59,7 +59,9 @@ typedef struct hall_limits {
     int tables_of_guest;       /* opened by one guest and unfinished: 8 */
     int seats_of_guest;        /* held by one guest at unfinished tables: 64 */
     int connections_of_guest;  /* 8 */
-    int tables;                /* unfinished, in total: 20 000 */
+    int tables;                /* unfinished, in total: 20 000; the last tenth is for addresses
+                                    that have none */
+    int bot_tables;            /* where only bots play, at the same time: 50; 0: no limit */
     int watchers_of_table;     /* 200 spectators; players are always let in */
     int watches_of_connection; /* 16 */
     uint64_t guest_lives;      /* after the guest was last seen: 30 days */
@@ -72,6 +74,7 @@ typedef struct hall_limits {
     uint64_t bot_stays;        /* how long bots keep playing after all people have left: 5 min */
     uint64_t keep_games;       /* finished games are deleted after this time; 0: never */
     uint64_t keep_reports;     /* handled reports: 30 days */
+    uint64_t keep_audit;       /* lines of the audit trail; 0: never deleted */
     int wakes_of_tick;         /* tables that one tick may load because a deadline is due: 64 */
 } hall_limits;
 
@@ -138,8 +141,19 @@ store_code hall_audit_record(hall *h, const char *id, const char *who, const cha
 bool hall_desk(hall *h, const char *word, const char *rest, uint64_t now, buffer *out,
                store_code *code);
 
-/* Sets the load level reported by the transport. 1: no new tables; 2: also no new spectators; 3:
-   also no new guests. Running games go on. */
+/* Takes the ranges of the operator's file: lines "ADDRESS[/BITS] DATE REASON", # for comments.
+   `bad` is told each line that cannot be read; then the ranges of before stay, too. */
+typedef void (*hall_line_bad)(void *user, int line, const char *code);
+store_code hall_blocks(hall *h, const char *text, uint64_t now, hall_line_bad bad, void *user);
+
+/* The operator has asked the server to stop once the running games have ended: whether it does, and
+   whether the time has come. */
+bool hall_draining(const hall *h);
+bool hall_drained(const hall *h);
+
+/* Sets the load level reported by the transport. 1: no new tables for addresses that have sent more
+   than a tenth of their commands; 2: no new tables, no new spectators of such addresses; 3: no new
+   spectators, no new guests of such addresses; 4: no new guests. Running games go on. */
 void hall_load(hall *h, int level);
 hall_figures hall_figures_of(const hall *h);
 /* Lists the current lobby, for HTTP; each row comes with its table id. hall_lobby_page lists one

@@ -174,6 +174,8 @@ typedef struct hall_live {
     nl_action answer;
     hall_talk talk;
     uint64_t away_since[NL_SEATS]; /* 0: the player is there */
+    uint64_t came_from[NL_SEATS];  /* address_who of the player, 0: unknown */
+    bool alone, crowded;           /* only bots play: it has one of the places for that, or waits */
     int vote_seat;                 /* the seat that others want to go on without, */
     uint32_t vote_at;              /* entries at that time, */
     unsigned votes;                /* and bit set of these others */
@@ -204,6 +206,7 @@ struct hall_table {
     int heap_at;                  /* its place in the heap plus one; 0: none */
     bool stirred, queued;         /* has work now; waits to be loaded */
     bool unindexed;               /* its entries are older than meta */
+    bool damaged;                 /* its log cannot be loaded */
     hall_door *door;              /* NULL: nobody was blocked, admitted or knocked */
     hall_entry *entries;          /* of the index */
     hall_table *chain, *next_dirty, *next_stirred, *next_queued, *next_unindexed, *next_row;
@@ -227,9 +230,9 @@ typedef struct hall_order {
 
 /* A game that could not be loaded. */
 typedef struct hall_damage {
-    char id[FAIR_GAME_MAX];
+    char id[FAIR_GAME_MAX], code[24];
     uint32_t entry;
-    const char *code;
+    uint64_t found;
 } hall_damage;
 
 typedef struct hall_mail {
@@ -280,6 +283,13 @@ struct hall {
     bool linked;  /* the link secret is already stored */
     hall_order orders[HALL_ORDERS];
     int order_count;
+    hall_order *filed; /* blocks of the operator's file */
+    int filed_count;
+    bool draining;
+    uint64_t drain_until; /* then it ends, even if people play; UINT64_MAX: never */
+    int running;          /* while draining: games that are waited for */
+    int alone;            /* tables where only bots play */
+    uint64_t reports_told;
     hall_damage quarantine[HALL_DAMAGES];
     int quarantine_count;
     uint64_t orders_swept, games_swept;
@@ -323,11 +333,20 @@ typedef enum hall_budget {
     BUDGET_UNDOS,
     BUDGET_REPORTS,
     BUDGETS,
-    BUDGET_LINES /* of the log about one address */
+    BUDGET_LINES, /* of the log about one address */
+    BUDGET_MISSES /* numbers of the fair dice that were not opened, for each table */
 } hall_budget;
 bool hall_budget_command(hall *h, const hall_connection *c, uint64_t now); /* takes one */
 bool hall_budget_fits(hall *h, const hall_ask *a);
 void hall_budget_spend(hall *h, const hall_ask *a, const table_answer *answer); /* after success */
+/* Whether the load refuses something new from this address; see hall_load. At this level it refuses
+   those that send most, above it everybody. */
+bool hall_pressed(const hall *h, const hall_connection *c, int level);
+/* Whether the last places are kept for addresses that have no table. */
+bool hall_places_kept(hall *h, const hall_connection *c);
+/* A number was not opened before a game; whether too many were not. */
+void hall_budget_miss(hall *h, const hall_table *t, uint64_t who);
+bool hall_budget_missed(const hall *h, const hall_table *t, uint64_t who);
 /* Logs that requests from there are refused, now and then. */
 void hall_flood(hall *h, const hall_ask *a);
 
@@ -349,6 +368,9 @@ void hall_guests_sweep(hall *h, uint64_t now);
 hall_table *hall_find(const hall *h, const char *id);
 hall_table *hall_reach(hall *h, const char *id); /* also finished tables; NULL: not found */
 bool hall_wake(hall *h, hall_table *t, uint64_t now);
+/* Loads of a damaged game what is good. Returns whether that is a game; call hall_live_free
+   then. */
+bool hall_wake_part(hall *h, hall_table *t);
 hall_live *hall_live_new(hall *h, hall_table *t); /* empty; NULL: out of memory */
 hall_table *hall_add(hall *h, const char *id);
 void hall_remove(hall *h, hall_table *t);
@@ -369,7 +391,12 @@ bool hall_meta_read(hall_meta *m, const uint8_t *bytes, int size);
 /* desk/keep.c */
 store_code hall_erase(hall *h, const char *id); /* a finished game, with the next commit */
 store_code hall_games_sweep(hall *h);           /* deletes those that are too old */
+store_code hall_audit_sweep(hall *h);           /* the same for lines of the audit trail */
+/* A game could not be loaded: it is noted once, and stored with the next commit. */
 void hall_quarantine(hall *h, const hall_table *t, uint32_t entry, const char *code);
+void hall_damaged(hall *h, hall_table *t); /* the same for a table in memory */
+store_code hall_quarantine_open(hall *h);
+store_code hall_quarantine_end(hall *h, const char *id); /* it can be loaded, or is deleted */
 
 /* due.c: tables with work. hall_stir: the next tick looks at it; hall_settle: it looks at it when
    something is due, so call this after changing what that depends on. */
@@ -443,6 +470,10 @@ void hall_orders_sweep(hall *h);
 /* Until when it holds; 0: there is none. */
 uint64_t hall_ordered(const hall *h, hall_order_kind kind, const fair_key *guest);
 
+/* desk/drain.c */
+void hall_drain_look(hall *h);                      /* counts the games that are waited for */
+void hall_drain_tell(hall *h, uint32_t connection); /* whether it drains */
+
 /* watch.c: who watches, and what they are sent */
 hall_watch *hall_watch_find(const hall_connection *c, const hall_table *t, int seat);
 void hall_watch_end(hall *h, hall_watch *w, uint64_t now);
@@ -514,6 +545,9 @@ void hall_fill_result(const hall_table *t, hall_row *row);
 /* Adds it to the finished games of everyone who holds a seat. */
 void hall_done_note(hall *h, const hall_table *t);
 store_code hall_done_drop(hall *h, const char *guest); /* guest: the key of its fact */
+/* Lists the ids, newest first, and returns how many there are. */
+typedef void (*hall_id_seen)(void *user, const char *id);
+int hall_done_ids(hall *h, const fair_key *guest, hall_id_seen seen, void *user);
 
 /* chat.c */
 void hall_chat_notify(hall *h, hall_watch *w, uint64_t now);

@@ -112,10 +112,24 @@ table_answer hall_do_report(hall *h, hall_ask *a)
 
 /* ---- the commit ------------------------------------------------------------------------------ */
 
+/* Tells the operator once a day that there is little room left. */
+static void report_fills(hall *h)
+{
+    char words[64];
+
+    if (h->report_count < h->limits.reports / 5 * 4 || !h->env.note) return;
+    if (h->reports_told && h->now < h->reports_told + HALL_REPORTS_EVERY) return;
+    h->reports_told = h->now;
+    snprintf(words, sizeof words, "%d of %d reports are stored", h->report_count,
+             h->limits.reports);
+    h->env.note(h->env.user, "reports_nearly_full", words);
+}
+
 /* Reports that were not stored do not count. */
 void hall_reports_settle(hall *h, bool stored)
 {
     if (stored) h->report_count += h->reports_waiting - h->reports_dropped;
+    if (stored && h->reports_waiting) report_fills(h);
     h->reports_dropped = 0;
     if (stored) h->figures.reports += (uint64_t)h->reports_waiting;
     for (hall_guest *g = h->reporting; g; g = g->next_reporting) {

@@ -131,6 +131,8 @@ void hall_seat_empty(hall *h, hall_table *t, int seat, hall_loss loss)
     memset(t->meta.holder[seat], 0, sizeof t->meta.holder[seat]);
     t->meta.seat_link[seat]++;
     t->live->away_since[seat] = 0;
+    if (loss == HALL_TOO_LATE) hall_budget_miss(h, t, t->live->came_from[seat]);
+    t->live->came_from[seat] = 0;
     hall_touch(h, t);
     seat_recheck(h, t, seat, loss);
 }
@@ -271,12 +273,14 @@ table_answer hall_do_open(hall *h, hall_ask *a)
         answer.repeated = true;
         return answer;
     }
-    if (h->pressure >= 1) return hall_code(TABLE_BUSY);
+    if (h->draining) return hall_code(TABLE_DRAINING);
+    if (hall_pressed(h, a->c, 1)) return hall_code(TABLE_BUSY);
     if ((unsigned)r->clock >= CLOCKS || r->flags & ~TABLE_FLAGS || r->delay > HALL_DELAY_MAX)
         return hall_code(TABLE_BAD_TEXT);
     if (h->table_count >= h->limits.tables ||
         tables_of(h, a->c->guest) >= h->limits.tables_of_guest)
         return hall_code(TABLE_TOO_MANY);
+    if (hall_places_kept(h, a->c)) return hall_code(TABLE_ADDRESS_LIMIT);
     snprintf(meta.rules, sizeof meta.rules, "%s", r->rules);
     answer = hall_begin(h, id, &meta, r->map, a->now);
     if (answer.code != TABLE_OK) {
@@ -355,6 +359,11 @@ table_answer hall_do_sit(hall *h, hall_ask *a)
         answer.repeated = true;
     } else if (a->t->live->table.started && hall_holds_any(a->t, a->c->guest)) {
         return hall_code(TABLE_WRONG_PHASE); /* nobody takes a second hand during a game */
+    } else if (h->draining && a->t->meta.phase == TABLE_GATHER &&
+               !hall_holds_any(a->t, a->c->guest)) {
+        return hall_code(TABLE_DRAINING);
+    } else if (hall_budget_missed(h, a->t, a->c->who) && !hall_owns(a->t, a->c->guest)) {
+        return hall_code(TABLE_BARRED);
     } else {
         snprintf(wish, sizeof wish, "%s", a->c->guest->name);
         if (a->r->name[0] && !clean_name(a->r->name, wish)) return hall_code(TABLE_BAD_NAME);
@@ -367,6 +376,7 @@ table_answer hall_do_sit(hall *h, hall_ask *a)
         memset(a->t->meta.holder[seat], 0, sizeof a->t->meta.holder[seat]);
         seat_give(h, a->t, seat, a->c->guest);
         a->t->live->away_since[seat] = a->now; /* until they watch */
+        a->t->live->came_from[seat] = a->c->who;
         if (moves) hall_command(h, a->t, &leave, a->now);
     }
     a->mail->message.key = hall_link_of(h, a->t, HALL_LINK_SEAT, seat);
@@ -450,6 +460,7 @@ static table_verb seat_verb(hall_verb verb)
 table_answer hall_do_seat(hall *h, hall_ask *a)
 {
     const bool paints = a->r->verb == HALL_COLOUR;
+    const bool rematch = a->r->verb == HALL_AGREE && a->r->yes;
     const table_command c = { .verb = seat_verb(a->r->verb),
                               .seat = a->r->as,
                               .client_seq = a->r->verb == HALL_BACK ? 0 : a->r->client_seq,
@@ -459,6 +470,7 @@ table_answer hall_do_seat(hall *h, hall_ask *a)
                               .yes = a->r->yes,
                               .key = a->r->key,
                               .action = a->r->action };
+    if (rematch && h->draining) return hall_code(TABLE_DRAINING);
     return hall_command(h, a->t, &c, a->now);
 }
 

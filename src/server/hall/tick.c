@@ -31,7 +31,20 @@ bool hall_bots_play(const hall *h, const hall_table *t)
    not reveal its cards. */
 uint64_t hall_bot_pace(const hall *h, const table *t)
 {
-    return people_play(t) ? h->limits.bot_pace : 0;
+    return people_play(t) ? h->limits.bot_pace : h->limits.bot_pace / 10;
+}
+
+/* Tables where only bots play share a few places; one that finds none waits for the next second. */
+static bool bot_place(hall *h, hall_live *live, bool wanted)
+{
+    const bool takes = wanted && !people_play(&live->table);
+
+    live->crowded =
+        takes && !live->alone && h->limits.bot_tables && h->alone >= h->limits.bot_tables;
+    const bool alone = takes && !live->crowded;
+    h->alone += alone - live->alone;
+    live->alone = alone;
+    return wanted && !live->crowded;
 }
 
 /* Returns when the bot that was asked moves, with or without its own answer. An offer waits until
@@ -119,7 +132,8 @@ static void bot_ask(hall *h, hall_table *t, uint64_t now)
     nl_view view;
 
     live->talk.moved = false;
-    if (!hall_bots_play(h, t)) {
+    const bool wanted = hall_bots_play(h, t) && live->table.phase != TABLE_OVER;
+    if (!bot_place(h, live, wanted)) {
         live->asked = 0; /* ask again when somebody is there */
         return;
     }
@@ -219,6 +233,7 @@ static void tick_table(hall *h, hall_table *t, uint64_t now)
 uint64_t hall_bots_due(const hall *h, const hall_table *t)
 {
     if (t->live->again || t->live->talk.moved) return 0;
+    if (t->live->crowded) return h->looked + HALL_LOOK_EVERY;
     const uint64_t move = bot_due(h, t), talk = hall_talk_due(h, t);
     return move < talk ? move : talk;
 }
@@ -375,11 +390,13 @@ static void tick_look(hall *h, uint64_t now)
     if (!h->look) return;
     h->looked = now;
     hall_guests_sweep(h, now);
+    hall_drain_look(h);
     hall_reports_sweep(h, now);
     if (now >= h->orders_swept + HALL_UP_EVERY) hall_orders_sweep(h);
     if (now >= h->orders_swept + HALL_UP_EVERY) h->orders_swept = now;
     if (!h->opening && (h->games_swept == 0 || now >= h->games_swept + HALL_REPORTS_EVERY)) {
         store_code code = hall_games_sweep(h);
+        if (code == STORE_OK) code = hall_audit_sweep(h);
         if (code == STORE_OK) code = hall_forget_guests(h);
         /* Without memory, what is old is deleted another time. */
         if (code != STORE_OK && code != STORE_MEMORY) hall_fault(h, code);

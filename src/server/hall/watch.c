@@ -45,6 +45,7 @@ void hall_watch_end(hall *h, hall_watch *w, uint64_t now)
         t->live->owner_seen = now;
     t->meta.active = now;
     free(w);
+    if (t->live && t->live->alone) hall_stir(h, t); /* another table may play instead */
     hall_settle(h, t);
 }
 
@@ -76,7 +77,7 @@ static table_answer watch_room(const hall *h, const hall_ask *a)
 {
     const bool spectator = a->r->as == NL_NOBODY && !hall_is_screen(h, a->t, &a->r->key);
 
-    if (spectator && h->pressure >= 2) return hall_code(TABLE_BUSY);
+    if (spectator && hall_pressed(h, a->c, 2)) return hall_code(TABLE_BUSY);
     if (spectator && a->t->watchers >= h->limits.watchers_of_table)
         return hall_code(TABLE_TOO_MANY);
     if (a->c->watch_count >= h->limits.watches_of_connection) return hall_code(TABLE_TOO_MANY);

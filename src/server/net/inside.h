@@ -18,6 +18,8 @@ typedef struct parcel {
     unsigned char bytes[];
 } parcel;
 
+typedef struct gate gate;
+
 /* One socket. It has an id while it is a WebSocket, or while an HTTP answer is pending. */
 typedef struct socket_state {
     struct lws *wsi;
@@ -42,6 +44,10 @@ typedef struct socket_state {
     buffer body;                       /* of an HTTP answer being sent */
     size_t body_sent;                  /* bytes of it written so far */
     void *tag;
+    gate *gate;   /* until the head of a request is complete */
+    bool passed;  /* it is, and may be read */
+    bool hurries; /* something has arrived behind it, which the library will read, too */
+    bool served;  /* a request is answered, but perhaps not all of it is sent */
 } socket_state;
 
 typedef struct slot {
@@ -67,7 +73,7 @@ struct net {
     unsigned open, sockets;
     socket_state *all;
     size_t held;
-    uint64_t evicted;
+    uint64_t evicted, refused;
     bool shut, stopping;
 };
 
@@ -93,11 +99,19 @@ void net_room_add(net *n, socket_state *s);
 void net_room_remove(net *n, socket_state *s);
 void net_weigh(net *n, socket_state *s);
 void net_relieve(net *n); /* closes the largest until they fit */
+/* lws_gate.c: from now on until a head is complete, the library reads nothing. False: it cannot be
+   checked. */
+bool net_gate_begin(net *n, socket_state *s);
+void net_gate_end(socket_state *s);
+/* Whether the head that the library has read was checked; for each head once. A client that sends
+   several requests without waiting for answers could get one past the gate. */
+bool net_gate_passed(socket_state *s);
 /* lws_control.c: the operator's socket. */
 bool net_control_open(net *n);
 /* Callbacks of lws; non-zero closes the connection. */
 int net_http(net *n, struct lws *wsi);
 int net_http_writable(net *n, socket_state *s);
 int net_http_done(struct lws *wsi);
+int net_http_again(net *n, struct lws *wsi); /* everything is sent: the next request may come */
 
 #endif

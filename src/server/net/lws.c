@@ -12,7 +12,6 @@
 
 enum {
     RECEIVE_BYTES = 512, /* of a frame, read at a time */
-    HEADER_BYTES = 8192, /* all headers of a request together */
     ANSWER_SECONDS = 10, /* for a complete request, and for each part of its answer */
     IDLE_SECONDS = 15,   /* an HTTP connection is kept open for further requests */
     PING_SECONDS = 20,   /* of silence until the server pings, */
@@ -109,7 +108,7 @@ static int net_accept(net *n, struct lws *wsi)
     n->sockets++;
     net_room_add(n, s);
     lws_set_opaque_user_data(wsi, s);
-    return 0;
+    return net_gate_begin(n, s) ? 0 : -1;
 }
 
 void net_met(net *n, socket_state *s)
@@ -132,6 +131,7 @@ static void net_destroyed(net *n, struct lws *wsi)
     socket_state *s = lws_get_opaque_user_data(wsi);
 
     if (!s) return;
+    net_gate_end(s);
     net_gone(n, s);
     if (s->counted) peers_remove(&n->peers, s->who, s->known);
     n->sockets--;
@@ -164,7 +164,8 @@ static int net_upgrade(net *n, struct lws *wsi)
     int status;
 
     if (!s || n->shut) return -1;
-    status = net_request_read(n, s, &texts, &request);
+    status =
+        net_gate_passed(s) ? net_request_read(n, s, &texts, &request) : HTTP_STATUS_BAD_REQUEST;
     if (status == 0) status = n->user.admit(n->user.self, &request);
     if (status == 0 && net_is_proxy(n, &s->address)) { /* now count the client behind it */
         s->counted = peers_add(&n->peers, request.who);
@@ -313,6 +314,7 @@ static int net_callback(struct lws *wsi, enum lws_callback_reasons reason, void 
                                             : lws_callback_http_dummy(wsi, reason, user, in, size);
     }
     case LWS_CALLBACK_HTTP_FILE_COMPLETION: return net_http_done(wsi);
+    case LWS_CALLBACK_HTTP_BIND_PROTOCOL: return net_http_again(n, wsi);
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return net_upgrade(n, wsi);
     case LWS_CALLBACK_ESTABLISHED: return net_established(n, wsi);
     case LWS_CALLBACK_RECEIVE: return net_receive(n, wsi, in, size);
@@ -497,7 +499,7 @@ static bool net_context(net *n)
     info.user = n;
     info.gid = info.uid = -1;
     info.server_string = "neuland";
-    info.max_http_header_data2 = HEADER_BYTES;
+    info.max_http_header_data2 = HEAD_MAX;
     info.timeout_secs = (unsigned)n->options.answer_seconds;
     info.timeout_secs_ah_idle = (unsigned)n->options.answer_seconds;
     info.keepalive_timeout = IDLE_SECONDS;

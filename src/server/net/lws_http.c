@@ -175,7 +175,20 @@ static bool reply_headers(struct lws *wsi, const net_reply *reply, unsigned char
            reply_header(wsi, "vary:", reply->vary, at, end);
 }
 
-int net_http_done(struct lws *wsi) { return lws_http_transaction_completed(wsi) ? -1 : 0; }
+int net_http_done(struct lws *wsi)
+{
+    socket_state *s = lws_get_opaque_user_data(wsi);
+    if (s) s->served = true;
+    return lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+int net_http_again(net *n, struct lws *wsi)
+{
+    socket_state *s = lws_get_opaque_user_data(wsi);
+    if (!s || !s->served || s->hurries) return 0; /* the next head will not have passed the gate */
+    s->served = false;
+    return net_gate_begin(n, s) ? 0 : -1;
+}
 
 static int reply_file(struct lws *wsi, const net_reply *reply)
 {
@@ -243,7 +256,8 @@ int net_http(net *n, struct lws *wsi)
     net_reply reply = { .status = 404, .type = "text/plain; charset=utf-8", .cache = "no-store" };
 
     if (!s || s->id) return -1;
-    int status = net_request_read(n, s, &texts, &request);
+    int status =
+        net_gate_passed(s) ? net_request_read(n, s, &texts, &request) : HTTP_STATUS_BAD_REQUEST;
     net_met(n, s);
     if (status == 0 && !request.path[0]) status = HTTP_STATUS_METHOD_NOT_ALLOWED;
     if (status != 0) {

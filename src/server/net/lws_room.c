@@ -91,3 +91,5 @@ void net_drop(net *n, uint32_t connection)
 size_t net_held(const net *n) { return n->held; }
 
 uint64_t net_evicted(const net *n) { return n->evicted; }
+
+uint64_t net_refused(const net *n) { return n->refused; }

@@ -115,6 +115,7 @@ void **net_tag(const net *n, uint32_t connection);
 unsigned net_count(const net *n);   /* open WebSockets */
 size_t net_held(const net *n);      /* bytes of messages and answers not sent yet */
 uint64_t net_evicted(const net *n); /* clients closed because held_max was exceeded */
+uint64_t net_refused(const net *n); /* requests whose head was refused */
 
 /* Fires after `ms` milliseconds and replaces any earlier alarm. */
 void net_alarm(net *n, uint64_t ms);
@@ -123,6 +124,21 @@ bool net_work(net *n, void (*work)(void *job), void (*done)(void *job), void *jo
 
 /* Milliseconds of a monotonic clock. */
 uint64_t net_now(const net *n);
+
+/* ---- head ------------------------------------------------------------------------------------ */
+
+/* The head of an HTTP/1 request as bytes: whether it may be read at all. */
+
+enum { HEAD_MAX = 8192 }; /* bytes, with the empty line at its end */
+typedef enum head_verdict {
+    HEAD_MORE,   /* so far it is fine, but it is not complete */
+    HEAD_FINE,   /* complete */
+    HEAD_BAD,    /* 400 */
+    HEAD_LONG,   /* 431 */
+    HEAD_VERSION /* 505 */
+} head_verdict;
+/* FINE: sets *end to its size. */
+head_verdict head_read(const char *text, size_t size, size_t *end);
 
 /* ---- page ------------------------------------------------------------------------------------ */
 

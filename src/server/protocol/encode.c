@@ -520,6 +520,15 @@ static void encode_close(json *j, const hall_message *m, nl_lang lang)
     json_key_string(j, "text", texts[m->close][lang]);
 }
 
+static void encode_drain(json *j, const hall_message *m, nl_lang lang)
+{
+    static const char *const goes_on[NL_LANGS] = { "the server goes on after all",
+                                                   "der Server läuft doch weiter" };
+
+    json_key_bool(j, "yes", m->draining);
+    json_key_string(j, "text", m->draining ? table_code_text(TABLE_DRAINING, lang) : goes_on[lang]);
+}
+
 void encode_message(buffer *out, const hall_message *m, encode_style style)
 {
     json j = { out, false };
@@ -559,6 +568,7 @@ void encode_message(buffer *out, const hall_message *m, encode_style style)
         json_key_int(&j, "time", (int64_t)m->time);
         json_key_string(&j, "text", m->body);
         break;
+    case HALL_DRAIN: encode_drain(&j, m, style.lang); break;
     default: encode_close(&j, m, style.lang); break;
     }
     json_close(&j, '}');

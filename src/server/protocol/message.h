@@ -147,6 +147,7 @@ typedef enum hall_kind {
     HALL_WATCHERS,    /* the number of spectators: watchers */
     HALL_LISTED,      /* after the rows of a complete list: listed; number: of the request */
     HALL_ANNOUNCE,    /* the operator says something to everybody: body */
+    HALL_DRAIN,       /* whether the server is about to stop: draining */
     HALL_KINDS
 } hall_kind;
 
@@ -332,7 +333,8 @@ typedef struct hall_message {
                               SNAPSHOT, and NEWS of the game's start: the table's map file; answers
                               to POSITION: the position */
     size_t body_size;
-    bool counts; /* answers to MEMORY: memory is set */
+    bool draining; /* DRAIN */
+    bool counts;   /* answers to MEMORY: memory is set */
     hall_memory memory;
 } hall_message;
 

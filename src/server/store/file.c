@@ -25,7 +25,17 @@ static const char *const sqls[SQLS] = {
     [SQL_FACT] = "SELECT key, sealed FROM fact WHERE kind = ?1 AND key = ?2",
     [SQL_FACTS] = "SELECT key, sealed FROM fact WHERE kind = ?1 ORDER BY key",
     [SQL_AUDIT] = "INSERT INTO audit (time, who, what, game) VALUES (?1, ?2, ?3, ?4)",
-    [SQL_AUDITS] = "SELECT time, who, what, game FROM audit ORDER BY n",
+    [SQL_AUDITS] = ("SELECT time, who, what, game FROM ("
+                    "SELECT 0 AS n, time, 'keep_audit' AS who,"
+                    "  lines || ' older lines were deleted' AS what, '' AS game FROM audit_gone "
+                    "UNION ALL SELECT n, time, who, what, game FROM audit) ORDER BY n"),
+    [SQL_AUDIT_GONE] = ("INSERT INTO audit_gone (one, upto, lines, time) SELECT 1, last, lines, at "
+                        "FROM (SELECT max(n) AS last, count(*) AS lines, max(time) AS at FROM audit"
+                        "  WHERE n < (SELECT coalesce(min(n), 9223372036854775807) FROM audit"
+                        "    WHERE time >= ?1)) WHERE lines > 0 "
+                        "ON CONFLICT (one) DO UPDATE SET upto = excluded.upto,"
+                        "  lines = lines + excluded.lines, time = excluded.time"),
+    [SQL_AUDIT_THIN] = "DELETE FROM audit WHERE n <= (SELECT upto FROM audit_gone)",
 };
 
 /* Each migration leads from one version of the file to the next. Append only. */
@@ -41,6 +51,18 @@ static const char *const migrations[] = {
     "  who TEXT NOT NULL, what TEXT NOT NULL, game TEXT NOT NULL) STRICT;"
     "CREATE TRIGGER audit_stays BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'kept'); END;"
     "CREATE TRIGGER audit_as_it_is BEFORE UPDATE ON audit"
+    "  BEGIN SELECT RAISE(ABORT, 'kept'); END;",
+    /* Lines can be deleted only from the oldest on, and only after they were counted. */
+    "CREATE TABLE audit_gone (one INTEGER PRIMARY KEY CHECK (one = 1), upto INTEGER NOT NULL,"
+    "  lines INTEGER NOT NULL, time INTEGER NOT NULL) STRICT;"
+    "CREATE TRIGGER audit_gone_stays BEFORE DELETE ON audit_gone"
+    "  BEGIN SELECT RAISE(ABORT, 'kept'); END;"
+    "CREATE TRIGGER audit_gone_grows BEFORE UPDATE ON audit_gone"
+    "  WHEN NEW.upto <= OLD.upto OR NEW.lines <= OLD.lines"
+    "  BEGIN SELECT RAISE(ABORT, 'kept'); END;"
+    "DROP TRIGGER audit_stays;"
+    "CREATE TRIGGER audit_stays BEFORE DELETE ON audit"
+    "  WHEN OLD.n > (SELECT coalesce(max(upto), 0) FROM audit_gone)"
     "  BEGIN SELECT RAISE(ABORT, 'kept'); END;",
 };
 enum { VERSION = sizeof migrations / sizeof migrations[0] };
@@ -272,6 +294,13 @@ static store_code file_audit(game_store *s, const store_audit *audit)
     return change_make((file_store *)s, SQL_AUDIT, values, 4, NULL);
 }
 
+static store_code file_audit_thin(game_store *s, uint64_t before)
+{
+    const change_value values[] = { { .number = (int64_t)before } };
+    const store_code code = change_make((file_store *)s, SQL_AUDIT_GONE, values, 1, NULL);
+    return code == STORE_OK ? change_make((file_store *)s, SQL_AUDIT_THIN, NULL, 0, NULL) : code;
+}
+
 static store_code file_audits(game_store *s, store_audit_seen seen, void *user)
 {
     file_store *f = (file_store *)s;
@@ -401,11 +430,11 @@ static store_code file_open(file_store *f, const store_options *options)
 
 game_store *store_in_file(const store_options *options, store_code *code)
 {
-    static const store_kind kind = { file_create,  file_take,   file_add,    file_finish,
-                                     file_erase,   file_commit, file_forget, file_read,
-                                     file_games,   file_put,    file_drop,   file_facts,
-                                     file_audit,   file_audits, file_backup, file_maintain,
-                                     file_figures, file_close };
+    static const store_kind kind = { file_create,   file_take,       file_add,    file_finish,
+                                     file_erase,    file_commit,     file_forget, file_read,
+                                     file_games,    file_put,        file_drop,   file_facts,
+                                     file_audit,    file_audit_thin, file_audits, file_backup,
+                                     file_maintain, file_figures,    file_close };
     file_store *f = calloc(1, sizeof *f);
 
     *code = STORE_MEMORY;

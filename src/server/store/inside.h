@@ -89,6 +89,8 @@ enum {
     SQL_FACTS,
     SQL_AUDIT,
     SQL_AUDITS,
+    SQL_AUDIT_GONE,
+    SQL_AUDIT_THIN,
     SQLS
 };
 

@@ -39,6 +39,8 @@ typedef struct memory_store {
     memory_game *games;
     memory_fact *facts; /* by kind and key */
     memory_audit *audits, **audits_end, **audits_committed;
+    uint64_t thin, gone_at; /* thin: with the next commit, lines from before this time go */
+    unsigned gone;          /* lines that are gone; gone_at: the last of them */
 } memory_store;
 
 static memory_game *memory_find(game_store *s, const char *game)
@@ -94,7 +96,7 @@ static store_code memory_finish(game_store *s, const char *game)
 static store_code memory_erase(game_store *s, const char *game)
 {
     memory_game *g = memory_find(s, game);
-    if (!g || !g->finished) return STORE_UNKNOWN;
+    if (!g || !g->finishing) return STORE_UNKNOWN;
     g->erasing = true;
     return STORE_OK;
 }
@@ -103,6 +105,19 @@ static void memory_drop(memory_game *g)
 {
     log_free(&g->log);
     free(g);
+}
+
+static void memory_thin(memory_store *m)
+{
+    while (m->audits && m->audits->time < m->thin) {
+        memory_audit *oldest = m->audits;
+        m->gone++;
+        m->gone_at = oldest->time;
+        m->audits = oldest->next;
+        if (!m->audits) m->audits_end = &m->audits;
+        free(oldest);
+    }
+    m->thin = 0;
 }
 
 static store_code memory_commit(game_store *s)
@@ -125,6 +140,7 @@ static store_code memory_commit(game_store *s)
             free(f->committed.bytes);
             f->committed = f->value;
         }
+    memory_thin((memory_store *)s);
     ((memory_store *)s)->audits_committed = ((memory_store *)s)->audits_end;
     return STORE_OK;
 }
@@ -142,6 +158,7 @@ static void memory_forget_facts(memory_store *m)
         free(gone);
     }
     m->audits_end = m->audits_committed;
+    m->thin = 0;
 }
 
 static void memory_forget(game_store *s)
@@ -250,9 +267,21 @@ static store_code memory_audit_add(game_store *s, const store_audit *audit)
     return STORE_OK;
 }
 
+static store_code memory_audit_thin(game_store *s, uint64_t before)
+{
+    ((memory_store *)s)->thin = before;
+    return STORE_OK;
+}
+
 static store_code memory_audits(game_store *s, store_audit_seen seen, void *user)
 {
-    for (const memory_audit *a = ((memory_store *)s)->audits; a; a = a->next) {
+    const memory_store *m = (const memory_store *)s;
+    char what[48];
+
+    snprintf(what, sizeof what, "%u older lines were deleted", m->gone);
+    const store_audit gone = { m->gone_at, "keep_audit", what, "" };
+    if (m->gone && !seen(user, &gone)) return STORE_OK;
+    for (const memory_audit *a = m->audits; a; a = a->next) {
         const store_audit audit = { a->time, a->who, a->what, a->game };
         if (!seen(user, &audit)) break;
     }
@@ -305,12 +334,12 @@ static void memory_close(game_store *s)
 
 game_store *store_in_memory(void)
 {
-    static const store_kind kind = { memory_create,    memory_take,      memory_add,
-                                     memory_finish,    memory_erase,     memory_commit,
-                                     memory_forget,    memory_read,      memory_games,
-                                     memory_put,       memory_drop_fact, memory_facts,
-                                     memory_audit_add, memory_audits,    memory_backup,
-                                     memory_maintain,  memory_figures,   memory_close };
+    static const store_kind kind = {
+        memory_create,    memory_take,     memory_add,       memory_finish,     memory_erase,
+        memory_commit,    memory_forget,   memory_read,      memory_games,      memory_put,
+        memory_drop_fact, memory_facts,    memory_audit_add, memory_audit_thin, memory_audits,
+        memory_backup,    memory_maintain, memory_figures,   memory_close
+    };
     memory_store *m = calloc(1, sizeof *m);
     if (!m) return NULL;
     m->store.kind = &kind;

@@ -130,6 +130,11 @@ store_code game_store_audit(game_store *s, const store_audit *audit)
     return s->kind->audit(s, audit);
 }
 
+store_code game_store_audit_thin(game_store *s, uint64_t before)
+{
+    return s->kind->audit_thin(s, before);
+}
+
 store_code game_store_audits(game_store *s, store_audit_seen seen, void *user)
 {
     return s->kind->audits(s, seen, user);

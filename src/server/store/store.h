@@ -84,6 +84,7 @@ typedef struct store_kind {
     store_code (*facts)(game_store *s, const char *kind, const char *key, store_fact_seen seen,
                         void *user);
     store_code (*audit)(game_store *s, const store_audit *audit);
+    store_code (*audit_thin)(game_store *s, uint64_t before);
     store_code (*audits)(game_store *s, store_audit_seen seen, void *user);
     store_code (*backup)(game_store *s, const char *path);
     store_code (*maintain)(game_store *s, uint64_t now, bool busy);
@@ -128,8 +129,12 @@ int game_store_get(game_store *s, const char *kind, const char *key, uint8_t out
 /* Lists all facts of a kind, by key. Nothing may be put or dropped during the call. */
 store_code game_store_facts(game_store *s, const char *kind, store_fact_seen seen, void *user);
 
-/* Adds a line to the audit trail, stored by the next commit; it can never be removed. */
+/* Adds a line to the audit trail, stored by the next commit. No line can be changed or removed. */
 store_code game_store_audit(game_store *s, const store_audit *audit);
+/* The one exception, also with the next commit: the oldest lines, from before a time. Then the
+   trail begins with a line that says how many were deleted, and when the last of them was
+   written. */
+store_code game_store_audit_thin(game_store *s, uint64_t before);
 store_code game_store_audits(game_store *s, store_audit_seen seen, void *user);
 
 /* Copies everything that is committed to a data file that can be opened in place of this one. The

@@ -100,6 +100,18 @@ size_t net_held(const net *n)
     return 0;
 }
 
+uint64_t net_now(const net *n)
+{
+    (void)n;
+    return 0;
+}
+
+uint64_t net_refused(const net *n)
+{
+    (void)n;
+    return 0;
+}
+
 uint64_t net_evicted(const net *n)
 {
     (void)n;

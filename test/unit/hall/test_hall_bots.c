@@ -67,6 +67,35 @@ static void bots_alone_play_for_who_watches(void **unused)
     lounge_end(&l);
 }
 
+/* Tables where nobody sits share a few places. */
+static void few_tables_of_bots_alone_play(void **unused)
+{
+    char other[FAIR_GAME_MAX];
+
+    (void)unused;
+    bots_alone();
+    hall_limits_of(l.hall)->bot_tables = 1;
+    lounge_table(&l, 1, "island seats=4", CLOCK_NONE, other);
+    for (int seat = 0; seat < 4; seat++) lounge_bot(&l, 1, other, seat);
+    lounge_guest(&l, 2, "Ben");
+    lounge_watch(&l, 2, id, NL_NOBODY);
+    wait_for(3);
+    lounge_guest(&l, 3, "Sue");
+    lounge_watch(&l, 3, other, NL_NOBODY);
+    const uint32_t first = entries(), waits = hall_table_of(l.hall, other)->log.count;
+    wait_for(10);
+    assert_true(entries() > first);
+    assert_int_equal(hall_table_of(l.hall, other)->log.count, waits);
+    hall_lost(l.hall, 2, l.now); /* nobody looks at the first: the other takes its place */
+    wait_for(10);
+    assert_true(hall_table_of(l.hall, other)->log.count > waits);
+    assert_int_equal(l.hall->alone, 1);
+    hall_lost(l.hall, 3, l.now);
+    wait_for(400);
+    assert_int_equal(l.hall->alone, 0);
+    lounge_end(&l);
+}
+
 /* People who lose their connection for a while come back to a running game. Bots stand in. */
 static void a_game_goes_on_while_its_people_are_away(void **unused)
 {
@@ -144,6 +173,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bots_alone_play_for_who_watches),
+        cmocka_unit_test(few_tables_of_bots_alone_play),
         cmocka_unit_test(a_game_goes_on_while_its_people_are_away),
         cmocka_unit_test(bots_answer_a_clock),
         cmocka_unit_test(a_question_names_who_pays),

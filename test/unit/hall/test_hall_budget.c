@@ -134,6 +134,89 @@ static void tables_of_an_address_have_an_end(void **unused)
     }
 }
 
+/* One address that keeps within its limits for days still leaves places for the others. */
+static void the_last_places_are_for_who_has_none(void **unused)
+{
+    (void)unused;
+    begin();
+    hall_limits_of(l.hall)->tables = 20;
+    hall_limits_of(l.hall)->tables_of_address = 0;
+    assert_int_equal(fill_with_tables(false), 18);
+    const uint32_t stranger = guest_of(STRANGER), home = guest_of(HOME);
+    assert_int_equal(do_open(stranger, false, NULL), TABLE_ADDRESS_LIMIT);
+    assert_int_equal(do_open(home, false, NULL), TABLE_OK);
+    assert_int_equal(do_open(home, false, NULL), TABLE_ADDRESS_LIMIT);
+    assert_int_equal(do_open(guest_of(HOME + 1), false, NULL), TABLE_OK);
+    assert_int_equal(do_open(guest_of(HOME + 2), false, NULL), TABLE_TOO_MANY);
+    assert_true(hall_figures_of(l.hall).tables_refused >= 3);
+    lounge_end(&l);
+}
+
+/* A busy server first refuses those who send most. */
+static void load_refuses_the_largest_share_first(void **unused)
+{
+    (void)unused;
+    begin();
+    const uint32_t busy = guest_of(STRANGER), home = guest_of(HOME);
+    assert_int_equal(do_open(home, false, id), TABLE_OK);
+    lounge_tick(&l, 10000);
+    for (int level = 1; level <= 4; level++) {
+        const uint32_t b = level < 3 ? busy : come(STRANGER), c = level < 3 ? home : come(HOME);
+        for (int i = 0; i < 150; i++) lounge_do(&l, busy, HALL_MINE, "", NL_NOBODY);
+        lounge_forget(&l);
+        hall_load(l.hall, level);
+        const hall_verb verb = level == 1 ? HALL_OPEN : level == 2 ? HALL_WATCH : HALL_HELLO;
+        table_code code[2];
+        for (int i = 0; i < 2; i++) {
+            hall_request r = lounge_request(&l, verb, verb == HALL_WATCH ? id : "", NL_NOBODY);
+            r.key = verb == HALL_OPEN ? lounge_random(&l) : r.key;
+            snprintf(r.rules, sizeof r.rules, "island seats=4");
+            code[i] = lounge_ask(&l, i ? c : b, &r).answer.code;
+        }
+        assert_int_equal(code[0], TABLE_BUSY);
+        assert_int_equal(code[1], level < 4 ? TABLE_OK : TABLE_BUSY);
+        if (level == 2) assert_int_equal(do_open(home, false, NULL), TABLE_BUSY);
+        hall_load(l.hall, 0);
+    }
+    lounge_end(&l);
+}
+
+/* Each new guest sits down, gets ready and opens no number; a table has 64 such attempts. */
+static void strangers_do_not_use_up_the_epochs(void **unused)
+{
+    int misses = 0;
+
+    (void)unused;
+    begin();
+    const uint32_t home = guest_of(HOME);
+    assert_int_equal(do_open(home, false, id), TABLE_OK);
+    assert_int_equal(do_sit(home, 0), TABLE_OK);
+    lounge_watch(&l, home, id, 0);
+    for (int seat = 2; seat < 4; seat++) lounge_bot(&l, home, id, seat);
+    while (misses < 64) {
+        const uint32_t c = guest_of(STRANGER);
+        if (do_sit(c, 1) != TABLE_OK) break;
+        hall_request r = lounge_request(&l, HALL_SEAL, id, 1);
+        lounge_watch(&l, c, id, 1);
+        r.key = lounge_random(&l);
+        r.client_seq = r.number;
+        assert_int_equal(lounge_ask(&l, c, &r).answer.code, TABLE_OK);
+        assert_int_equal(lounge_ready(&l, c, id, 1), TABLE_OK);
+        assert_int_equal(lounge_ready(&l, home, id, 0), TABLE_OK);
+        assert_int_equal(hall_table_of(l.hall, id)->phase, TABLE_OPENING);
+        hall_lost(l.hall, c, l.now); /* it is not even there when the time is over */
+        lounge_tick(&l, 61000);
+        lounge_tick(&l, 1000);
+        assert_int_equal(hall_table_of(l.hall, id)->phase, TABLE_GATHER);
+        lounge_forget(&l);
+        misses++;
+    }
+    assert_in_range(misses, 4, 6);
+    assert_int_equal(do_sit(guest_of(STRANGER), 1), TABLE_BARRED);
+    assert_int_equal(do_sit(guest_of(HOME + 1), 1), TABLE_OK);
+    lounge_end(&l);
+}
+
 /* Invited players have a day to follow the link. */
 static void a_host_may_go_away_for_a_while(void **unused)
 {
@@ -354,6 +437,9 @@ int main(void)
         cmocka_unit_test(guests_of_an_address_have_an_end),
         cmocka_unit_test(a_flood_is_logged_once),
         cmocka_unit_test(tables_of_an_address_have_an_end),
+        cmocka_unit_test(the_last_places_are_for_who_has_none),
+        cmocka_unit_test(load_refuses_the_largest_share_first),
+        cmocka_unit_test(strangers_do_not_use_up_the_epochs),
         cmocka_unit_test(a_host_may_go_away_for_a_while),
         cmocka_unit_test(a_table_is_not_closed_by_fidgeting),
         cmocka_unit_test(nor_by_who_sits_there),

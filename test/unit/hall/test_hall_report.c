@@ -218,6 +218,21 @@ static void old_ones_make_room(void **unused)
     lounge_end(&l);
 }
 
+/* The operator hears once a day that there is little room left. */
+static void a_full_box_is_told_in_time(void **unused)
+{
+    (void)unused;
+    begin();
+    l.hall->limits.reports = 5;
+    for (int i = 0; i < 3; i++) assert_int_equal(do_report(ANN, 0, 1, "one"), TABLE_OK);
+    assert_int_equal(l.notes, 0);
+    assert_int_equal(do_report(BEN, 1, 0, "four"), TABLE_OK);
+    assert_string_equal(l.note, "reports_nearly_full: 4 of 5 reports are stored");
+    assert_int_equal(do_report(BEN, 1, 0, "five"), TABLE_OK);
+    assert_int_equal(l.notes, 1);
+    lounge_end(&l);
+}
+
 /* A server that is never restarted deletes old reports, too. */
 static void handled_ones_go_while_it_runs(void **unused)
 {
@@ -444,6 +459,7 @@ int main(void)
         cmocka_unit_test(nobody_else_hears_of_it),
         cmocka_unit_test(five_an_hour),
         cmocka_unit_test(old_ones_make_room),
+        cmocka_unit_test(a_full_box_is_told_in_time),
         cmocka_unit_test(handled_ones_go_while_it_runs),
         cmocka_unit_test(somebody_else_must_be_there),
         cmocka_unit_test(going_away_starts_no_new_count),

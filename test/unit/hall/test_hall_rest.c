@@ -184,17 +184,88 @@ static void a_damaged_table_does_not_disturb_the_others(void **unused)
     broken = *sound;
     broken.read = damaged_read;
     l.store->kind = &broken;
-    assert_int_equal(lounge_do(&l, 1, HALL_WATCH, id, NL_NOBODY), TABLE_DENIED);
-    lounge_watch(&l, 1, other, NL_NOBODY);
     hall_find(l.hall, id)->meta.due = l.now;
     hall_settle(l.hall, hall_find(l.hall, id));
     lounge_tick(&l, 1000);
+    lounge_watch(&l, 1, other, NL_NOBODY);
     assert_int_equal(hall_figures_of(l.hall).quarantined, 1);
     assert_int_equal(lounge_counted(&l, 9, HALL_ROW_GONE), 1);
-    assert_int_equal(hall_figures_of(l.hall).tables, 1);
+    const int notes = l.notes;
+    assert_int_equal(lounge_do(&l, 1, HALL_WATCH, id, NL_NOBODY), TABLE_CORRUPT); /* the owner */
+    lounge_guest(&l, 2, "Ben");
+    assert_int_equal(lounge_do(&l, 2, HALL_WATCH, id, NL_NOBODY), TABLE_DENIED);
+    assert_int_equal(l.notes, notes); /* it is noted once */
+    lounge_restart(&l);
+    l.store->kind = &broken;
+    assert_int_equal(hall_figures_of(l.hall).quarantined, 1); /* also after a restart */
+    lounge_tick(&l, 60000);
+    assert_in_range(hall_figures_of(l.hall).quarantined_seconds, 60, 70);
     l.store->kind = sound; /* the log is still there to be repaired */
     lounge_restart(&l);
-    assert_int_equal(hall_figures_of(l.hall).tables, 2);
+    lounge_guest(&l, 3, "Kim");
+    lounge_watch(&l, 3, id, NL_NOBODY);
+    assert_int_equal(hall_figures_of(l.hall).quarantined, 0);
+    lounge_end(&l);
+}
+
+/* The log is good up to some entry. */
+static uint32_t good_until;
+
+static bool good_part(void *user, const store_entry *entry)
+{
+    struct {
+        store_entry_seen seen;
+        void *user;
+    } *to = user;
+    return entry->n < good_until && to->seen(to->user, entry);
+}
+
+static store_code part_read(game_store *s, const char *game, store_entry_seen seen, void *user)
+{
+    struct {
+        store_entry_seen seen;
+        void *user;
+    } to = { seen, user };
+    const store_code code = sound->read(s, game, good_part, &to);
+    return code == STORE_OK ? STORE_DAMAGED : code;
+}
+
+static void players_read_the_good_part_of_a_damaged_game(void **unused)
+{
+    store_kind broken;
+    buffer out = { 0 };
+    store_code code;
+    char line[128];
+
+    (void)unused;
+    lounge_two(&l, id, "island seats=3", CLOCK_NONE, 3);
+    lounge_start(&l, id);
+    good_until = hall_table_of(l.hall, id)->log.count; /* then they leave, which is not good */
+    sound = l.store->kind;
+    broken = *sound;
+    broken.read = part_read;
+    lounge_guest(&l, 4, "Ann");
+    hall_lost(l.hall, 1, l.now);
+    hall_lost(l.hall, 2, l.now);
+    for (int n = 0; n < 12; n++) lounge_tick(&l, 60000);
+    assert_int_equal(hall_figures_of(l.hall).awake, 0);
+    l.store->kind = &broken;
+    memcpy(hall_find(l.hall, id)->meta.holder[0], &hall_connection_find(l.hall, 4)->guest->id,
+           sizeof(fair_key));
+    assert_int_equal(lounge_do(&l, 4, HALL_WATCH, id, 0), TABLE_CORRUPT);
+    assert_int_equal(lounge_do(&l, 4, HALL_RECORD, id, 0), TABLE_OK);
+    assert_non_null(strstr(lounge_last(&l, 4, HALL_RECORD_TEXT)->body, "[Result \"*\"]"));
+    assert_int_equal(hall_figures_of(l.hall).awake, 0);
+    assert_int_equal(hall_figures_of(l.hall).quarantined, 1);
+    assert_true(hall_desk(l.hall, "tables", "text quarantined", l.now, &out, &code));
+    assert_non_null(strstr(buffer_words(&out), id));
+    snprintf(line, sizeof line, "%s cannot be mended", id);
+    assert_true(hall_desk(l.hall, "delete", line, l.now, &out, &code));
+    assert_int_equal(code, STORE_OK);
+    assert_int_equal(hall_figures_of(l.hall).quarantined, 0);
+    assert_null(hall_reach(l.hall, id));
+    l.store->kind = sound;
+    buffer_free(&out);
     lounge_end(&l);
 }
 
@@ -369,6 +440,7 @@ int main(void)
         cmocka_unit_test(a_full_disk_undoes_a_tick),
         cmocka_unit_test(who_keeps_a_seat_after_all_still_hears),
         cmocka_unit_test(a_damaged_table_does_not_disturb_the_others),
+        cmocka_unit_test(players_read_the_good_part_of_a_damaged_game),
         cmocka_unit_test(epochs_that_were_given_up_are_counted),
         cmocka_unit_test(new_secrets_are_agreed_on),
         cmocka_unit_test(who_lets_wait_twice_sits_elsewhere),

@@ -393,7 +393,8 @@ static void an_old_file_is_taken_over(void **unused)
     play();
     const uint64_t later = l.now + 1000;
     lounge_end(&l);
-    change_file(path, "DROP TABLE fact; DROP TABLE audit; PRAGMA user_version = 1;");
+    change_file(
+        path, "DROP TABLE fact; DROP TABLE audit; DROP TABLE audit_gone; PRAGMA user_version = 1;");
     lounge_begin(&l);
     hall_free(l.hall);
     game_store_close(l.store);

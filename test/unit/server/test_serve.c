@@ -19,6 +19,47 @@
 #include "server/serve.h"
 #include "server/settings.h"
 
+/* A head is read in one way or not at all, and refused as soon as it can be. */
+static void heads_are_read_strictly(void **state)
+{
+    static const char fine[] = "GET /a?b HTTP/1.1\r\nHost: x:1\r\nA:\tb c\xE4\r\nB:\r\n\r\n";
+    static const char socket[] = "GET /ws HTTP/1.1\r\nhost: x\r\nUpgrade: WebSocket\r\n\r\n";
+    static const struct {
+        const char *text;
+        head_verdict verdict;
+    } rows[] = {
+        { "\r\n", HEAD_BAD },
+        { "G", HEAD_MORE },
+        { "GET / HTTP/1.1\n", HEAD_BAD },
+        { "GET / HTTP/1.1\rH", HEAD_BAD },
+        { "GET / HTTP/2.0\r\n", HEAD_VERSION },
+        { "GET / HTTP/1.1\r\n Host", HEAD_MORE },
+        { "GET / HTTP/1.1\r\n Host: x\r\n", HEAD_BAD },
+        { "GET / HTTP/1.1\r\nHost : x\r\n", HEAD_BAD },
+        { "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n", HEAD_FINE },
+        { "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n", HEAD_BAD },
+        { "GET / HTTP/1.0\r\n\r\n", HEAD_FINE },
+        { "GET / HTTP/1.1\r\n\r\n", HEAD_BAD },
+    };
+    static char many[HEAD_MAX + 2];
+    size_t end;
+
+    (void)state;
+    for (size_t size = 0; size + 1 < sizeof fine; size++)
+        assert_int_equal(head_read(fine, size, &end), HEAD_MORE);
+    assert_int_equal(head_read(fine, sizeof fine - 1, &end), HEAD_FINE);
+    assert_int_equal(head_read(socket, sizeof socket - 1, &end), HEAD_FINE);
+    assert_int_equal(head_read(socket, sizeof socket, &end),
+                     HEAD_FINE); /* what follows is no head */
+    assert_int_equal(end, sizeof socket - 1);
+    assert_int_equal(head_read("GET / HTTP/1.1\r\nHost: x\0\r\n", 25, &end), HEAD_BAD);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        assert_int_equal(head_read(rows[i].text, strlen(rows[i].text), &end), rows[i].verdict);
+    memset(many, 'a', sizeof many);
+    assert_int_equal(head_read(many, HEAD_MAX - 1, &end), HEAD_MORE);
+    assert_int_equal(head_read(many, HEAD_MAX, &end), HEAD_LONG);
+}
+
 static void settings_come_from_files(void **state)
 {
     settings s;
@@ -434,6 +475,7 @@ static void every_verb_misses_its_fields(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(heads_are_read_strictly),
         cmocka_unit_test(settings_come_from_files),
         cmocka_unit_test(others_are_told_where),
         cmocka_unit_test(settings_come_from_the_environment_and_again),

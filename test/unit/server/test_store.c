@@ -229,6 +229,38 @@ static bool keep_audit(void *user, const store_audit *audit)
     return true;
 }
 
+static const char *audit_words(game_store *s)
+{
+    static char words[256];
+    words[0] = 0;
+    assert_int_equal(game_store_audits(s, keep_audit, words), STORE_OK);
+    return words;
+}
+
+/* The oldest lines may go; the trail then says how many, and when the last of them was written. */
+static void old_audits_are_counted(game_store *s)
+{
+    const store_audit three = { 3, "ann", "look", "h" };
+
+    assert_int_equal(game_store_audit_thin(s, 1), STORE_OK);
+    assert_int_equal(game_store_commit(s), STORE_OK);
+    assert_string_equal(audit_words(s), "1 ann look g;2 ben backup ;");
+    assert_int_equal(game_store_audit_thin(s, 2), STORE_OK);
+    game_store_forget(s);
+    assert_string_equal(audit_words(s), "1 ann look g;2 ben backup ;");
+    assert_int_equal(game_store_audit_thin(s, 2), STORE_OK);
+    assert_int_equal(game_store_audit(s, &three), STORE_OK);
+    assert_int_equal(game_store_commit(s), STORE_OK);
+    assert_string_equal(audit_words(s), "1 keep_audit 1 older lines were deleted ;2 ben backup ;"
+                                        "3 ann look h;");
+    assert_int_equal(game_store_audit_thin(s, 100), STORE_OK);
+    assert_int_equal(game_store_commit(s), STORE_OK);
+    assert_string_equal(audit_words(s), "3 keep_audit 3 older lines were deleted ;");
+    assert_int_equal(game_store_audit(s, &three), STORE_OK);
+    assert_int_equal(game_store_commit(s), STORE_OK);
+    assert_string_equal(audit_words(s), "3 keep_audit 3 older lines were deleted ;3 ann look h;");
+}
+
 static void audits_are_kept(game_store *s)
 {
     const store_audit one = { 1, "ann", "look", "g" }, two = { 2, "ben", "backup", "" };
@@ -254,6 +286,7 @@ static void both_kinds(void **unused)
         only_the_owner_adds(s);
         facts_are_kept(s);
         audits_are_kept(s);
+        old_audits_are_counted(s);
         game_store_close(s);
     }
 }

@@ -80,7 +80,7 @@ def parts():
 
 def message_fields():
     return {
-        "id": COUNT, "ok": BOOL, "error": ref("error"), "text": STRING, "rule": ref("rule"),
+        "id": COUNT, "ok": BOOL, "yes": BOOL, "error": ref("error"), "text": STRING, "rule": ref("rule"),
         "rule_text": STRING, "field": STRING, "repeated": BOOL, "key": KEY, "name": STRING, "table": STRING,
         "as": SEAT, "n": COUNT, "entry": ref("entry"), "events": array(ref("told")), "time": COUNT, "version": COUNT,
         "phase": ref("phase"), "waits": array(COUNT),

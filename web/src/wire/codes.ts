@@ -90,6 +90,7 @@ export type ErrorCode =
     | 'busy'
     | 'corrupt'
     | 'denied'
+    | 'draining'
     | 'empty'
     | 'left_out'
     | 'missing_field'

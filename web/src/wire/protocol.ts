@@ -21,6 +21,7 @@ export type Message =
     | MessageWatchers
     | MessageListed
     | MessageAnnounce
+    | MessageDrain
     | MessageWelcome
     | MessagePong;
 
@@ -197,6 +198,12 @@ export interface MessageListed {
 export interface MessageAnnounce {
     is: 'announce';
     time: number;
+    text: string;
+}
+
+export interface MessageDrain {
+    is: 'drain';
+    yes: boolean;
     text: string;
 }
 

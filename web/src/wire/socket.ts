@@ -39,7 +39,7 @@ class Connection {
     readonly nameTrouble = signal<string | null>(null);
     /** Why the server refuses the guest at the moment. */
     readonly refused = signal('');
-    /** What the operator has told everybody. */
+    /** What the operator has told everybody, also that the server is about to stop. */
     readonly announced = signal('');
     private socket: WebSocket | null = null;
     private ids = 0;
@@ -160,7 +160,8 @@ class Connection {
             this.waiting.delete(message.id);
             return;
         }
-        if (message.is === 'announce') this.announced.value = message.text;
+        if (message.is === 'announce' || message.is === 'drain')
+            this.announced.value = message.text;
         for (const listener of this.listeners) listener(message);
     }
 

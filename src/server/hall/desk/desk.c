@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/hall/inside.h"
+#include "server/hall/desk/inside.h"
 #include "server/operator/operator.h"
 #include "server/store/store.h"
 #include "server/text/text.h"
@@ -16,8 +16,7 @@
 
 /* ---- words ----------------------------------------------------------------------------------- */
 
-/* Takes the next word; false if there is none or it is too long. */
-static bool desk_word(const char **line, char *out, size_t cap)
+bool desk_word(const char **line, char *out, size_t cap)
 {
     *line += strspn(*line, " ");
     const size_t size = strcspn(*line, " ");
@@ -28,8 +27,7 @@ static bool desk_word(const char **line, char *out, size_t cap)
     return true;
 }
 
-/* The rest of the line: a reason, or what is announced. */
-static bool desk_rest(const char *line, char *out, size_t cap)
+bool desk_rest(const char *line, char *out, size_t cap)
 {
     char clean[CLEAN_LINE_MAX];
 
@@ -39,8 +37,7 @@ static bool desk_rest(const char *line, char *out, size_t cap)
     return true;
 }
 
-/* "30m", "12h", "7d" as milliseconds; 0: neither. */
-static uint64_t desk_duration(const char *word)
+uint64_t desk_duration(const char *word)
 {
     char *end;
     const unsigned long n = isdigit((unsigned char)word[0]) ? strtoul(word, &end, 10) : 0;
@@ -52,7 +49,7 @@ static uint64_t desk_duration(const char *word)
                          : 0;
 }
 
-static store_code desk_sign(hall *h, const char *what, const char *about, const char *why)
+store_code desk_sign(hall *h, const char *what, const char *about, const char *why)
 {
     char line[HALL_WHY_MAX + 40];
     const store_audit audit = { h->now, DESK, line, about };
@@ -60,6 +57,18 @@ static store_code desk_sign(hall *h, const char *what, const char *about, const 
     snprintf(line, sizeof line, "%s: %s", what, why);
     const store_code code = game_store_audit(h->store, &audit);
     return code == STORE_OK ? hall_tick(h, h->now) : code;
+}
+
+store_code desk_sign_noted(hall *h, const char *what, const char *about, const char *why)
+{
+    const store_code code = desk_sign(h, what, about, why);
+    char event[32];
+
+    snprintf(event, sizeof event, "%s", what);
+    for (char *at = event; *at; at++)
+        if (*at == ' ') *at = '_';
+    if (code == STORE_OK && h->env.note) h->env.note(h->env.user, event, about);
+    return code;
 }
 
 /* ---- tables ---------------------------------------------------------------------------------- */
@@ -109,7 +118,7 @@ static void table_line(const hall_table *t, bool as_json, bool first, buffer *ou
 }
 
 /* "text", "json", then "all" for private ones too, or "quarantined". */
-static store_code desk_tables(hall *h, const char *words, buffer *out)
+store_code desk_tables(hall *h, const char *words, buffer *out)
 {
     const bool as_json = strncmp(words, "json", 4) == 0, all = strstr(words, " all") != NULL;
     bool first = true;
@@ -119,9 +128,11 @@ static store_code desk_tables(hall *h, const char *words, buffer *out)
         for (int i = 0; i < h->quarantine_count; i++) {
             const hall_damage *d = &h->quarantine[i];
             buffer_format(out,
-                          as_json ? "%s{\"table\":\"%s\",\"entry\":%u,\"code\":\"%s\"}"
-                                  : "%s%s  entry %u  %s\n",
-                          as_json && i ? "," : "", d->id, (unsigned)d->entry, d->code);
+                          as_json ? "%s{\"table\":\"%s\",\"entry\":%u,\"code\":\"%s\","
+                                    "\"found\":%llu}"
+                                  : "%s%s  entry %u  %s  found %llu minutes ago\n",
+                          as_json && i ? "," : "", d->id, (unsigned)d->entry, d->code,
+                          (unsigned long long)(as_json ? d->found : (h->now - d->found) / 60000));
         }
     else
         for (int i = 0; i < HALL_BUCKETS; i++)
@@ -135,7 +146,7 @@ static store_code desk_tables(hall *h, const char *words, buffer *out)
 }
 
 /* Ends a game. For its players it is over without a result. */
-static store_code desk_close(hall *h, const char *words, buffer *out)
+store_code desk_close(hall *h, const char *words, buffer *out)
 {
     char id[FAIR_GAME_MAX], why[HALL_WHY_MAX];
 
@@ -152,7 +163,7 @@ static store_code desk_close(hall *h, const char *words, buffer *out)
 
 /* Removes a finished game: its log, what is stored about it, and so its place in the lists of those
    who played it. Its record, links and proofs are gone; reports about it stay. */
-static store_code desk_delete(hall *h, const char *words, buffer *out)
+store_code desk_delete(hall *h, const char *words, buffer *out)
 {
     char id[FAIR_GAME_MAX], why[HALL_WHY_MAX];
 
@@ -160,10 +171,13 @@ static store_code desk_delete(hall *h, const char *words, buffer *out)
         return STORE_UNKNOWN;
     hall_table *t = hall_reach(h, id);
     if (!t) return STORE_UNKNOWN;
-    if (t->meta.phase != TABLE_OVER || t->dirty) return STORE_UNFINISHED;
+    store_code code = STORE_OK;
+    if ((t->meta.phase != TABLE_OVER && !t->damaged) || t->dirty) return STORE_UNFINISHED;
+    if (t->damaged) code = game_store_finish(h->store, id);
     hall_lobby_gone(h, t);
     hall_remove(h, t);
-    const store_code code = hall_erase(h, id);
+    if (code == STORE_OK) code = hall_quarantine_end(h, id);
+    if (code == STORE_OK) code = hall_erase(h, id);
     if (code != STORE_OK) return code;
     buffer_format(out,
                   "%s is deleted: its log, record, links and proofs, and its line in the lists "
@@ -172,198 +186,9 @@ static store_code desk_delete(hall *h, const char *words, buffer *out)
     return desk_sign(h, "game deleted", id, why);
 }
 
-/* ---- guests ---------------------------------------------------------------------------------- */
+/* ---- all ------------------------------------------------------------------------------------ */
 
-typedef struct guest_search {
-    const char *digits;
-    size_t size;
-    fair_key found;
-    int count;
-} guest_search;
-
-static bool guest_see(void *user, const store_fact *fact)
-{
-    guest_search *s = user;
-    fair_key id;
-
-    if (strncmp(fact->key, s->digits, s->size) != 0) return true;
-    if (!fair_parse(fact->key, strlen(fact->key), &id)) return true;
-    if (s->count == 0 || !fair_same(&id, &s->found)) s->count++;
-    s->found = id;
-    return true;
-}
-
-/* Finds the guest whose digits begin so, in memory or in the store. */
-static bool guest_search_all(hall *h, const char *digits, fair_key *out)
-{
-    guest_search s = { .digits = digits, .size = strlen(digits) };
-    char key[FAIR_HEX];
-
-    if (s.size < HALL_DIGITS || strspn(digits, "0123456789abcdef") != s.size) return false;
-    for (int i = 0; i < HALL_BUCKETS; i++)
-        for (const hall_guest *g = h->guests[i]; g; g = g->chain) {
-            const store_fact fact = { "guest", key, NULL, 0 };
-            fair_print(&g->id, key);
-            guest_see(&s, &fact);
-        }
-    if (game_store_facts(h->store, "guest", guest_see, &s) != STORE_OK) return false;
-    *out = s.found;
-    return s.count == 1;
-}
-
-static void guest_close(hall *h, const fair_key *id, const address *net, int bits)
-{
-    for (int i = 0; i < HALL_BUCKETS; i++)
-        for (hall_connection *c = h->connections[i]; c; c = c->chain) {
-            const bool meant = net ? address_within(&c->from, net, bits)
-                                   : c->guest && fair_same(&c->guest->id, id);
-            if (!meant || c->closing) continue;
-            hall_mail *m = hall_post(h, c->id, HALL_CLOSE);
-            if (m) m->message.close = HALL_CLOSE_BLOCKED;
-            c->closing = true;
-        }
-}
-
-/* "GUEST 7d WHY" */
-static store_code desk_guest(hall *h, const char *words, hall_order_kind kind)
-{
-    char digits[FAIR_HEX], length[16], why[HALL_WHY_MAX];
-    hall_order o = { .kind = (uint8_t)kind, .made = h->now };
-
-    if (!desk_word(&words, digits, sizeof digits) || !guest_search_all(h, digits, &o.guest))
-        return STORE_UNKNOWN;
-    if (!desk_word(&words, length, sizeof length) || !desk_duration(length) ||
-        !desk_rest(words, why, sizeof why))
-        return STORE_UNKNOWN;
-    o.until = h->now + desk_duration(length);
-    snprintf(o.why, sizeof o.why, "%s", why);
-    const store_code code = hall_order_give(h, &o);
-    if (code != STORE_OK) return code;
-    if (kind == ORDER_SUSPEND) guest_close(h, &o.guest, NULL, 0);
-    digits[HALL_DIGITS] = 0;
-    return desk_sign(h, kind == ORDER_SUSPEND ? "guest suspended" : "guest muted", digits, why);
-}
-
-static store_code desk_suspend(hall *h, const char *words, buffer *out)
-{
-    (void)out;
-    return desk_guest(h, words, ORDER_SUSPEND);
-}
-
-static store_code desk_mute(hall *h, const char *words, buffer *out)
-{
-    (void)out;
-    return desk_guest(h, words, ORDER_MUTE);
-}
-
-/* Takes an offensive name away. */
-static store_code desk_rename(hall *h, const char *words, buffer *out)
-{
-    char digits[FAIR_HEX], why[HALL_WHY_MAX];
-    fair_key id;
-
-    (void)out;
-    if (!desk_word(&words, digits, sizeof digits) || !guest_search_all(h, digits, &id) ||
-        !desk_rest(words, why, sizeof why))
-        return STORE_UNKNOWN;
-    hall_guest *g = hall_guest_find(h, &id);
-    if (!g) return STORE_UNKNOWN;
-    snprintf(g->name, sizeof g->name, "Guest %d", 1000 + (id.at[0] | id.at[1] << 8) % 9000);
-    hall_guest_touch(h, g);
-    hall_rename(h, g, h->now);
-    digits[HALL_DIGITS] = 0;
-    return desk_sign(h, "guest renamed", digits, why);
-}
-
-/* ---- addresses ------------------------------------------------------------------------------- */
-
-/* "ADDRESS[/BITS] 1d WHY" */
-static store_code desk_block(hall *h, const char *words, buffer *out)
-{
-    char range[64], length[16], why[HALL_WHY_MAX];
-    hall_order o = { .kind = ORDER_BLOCK, .made = h->now };
-    int bits;
-
-    (void)out;
-    if (!desk_word(&words, range, sizeof range) || !address_range(range, &o.net, &bits) ||
-        !desk_word(&words, length, sizeof length) || !desk_duration(length) ||
-        !desk_rest(words, why, sizeof why))
-        return STORE_UNKNOWN;
-    o.bits = (uint8_t)bits;
-    o.until = h->now + desk_duration(length);
-    snprintf(o.why, sizeof o.why, "%s", why);
-    const store_code code = hall_order_give(h, &o);
-    if (code != STORE_OK) return code;
-    guest_close(h, NULL, &o.net, o.bits);
-    return desk_sign(h, "address blocked", range, why);
-}
-
-static bool order_named(const hall_order *o, const char *word)
-{
-    char digits[FAIR_HEX];
-    address net;
-    int bits;
-
-    if (o->kind == ORDER_BLOCK)
-        return address_range(word, &net, &bits) && bits == o->bits && address_same(&net, &o->net);
-    fair_print(&o->guest, digits);
-    return strlen(word) >= HALL_DIGITS && strncmp(digits, word, strlen(word)) == 0;
-}
-
-/* "GUEST|ADDRESS[/BITS] WHY": ends all orders about it. */
-static store_code desk_release(hall *h, const char *words, buffer *out)
-{
-    char about[64 + 1], why[HALL_WHY_MAX];
-    int count = 0;
-
-    (void)out;
-    if (!desk_word(&words, about, sizeof about) || !desk_rest(words, why, sizeof why))
-        return STORE_UNKNOWN;
-    for (int i = 0; i < h->order_count; i++) {
-        if (!order_named(&h->orders[i], about)) continue;
-        const store_code code = hall_order_drop(h, i--);
-        if (code != STORE_OK) return code;
-        count++;
-    }
-    return count ? desk_sign(h, "order lifted", about, why) : STORE_UNKNOWN;
-}
-
-static store_code desk_orders(hall *h, const char *words, buffer *out)
-{
-    const bool as_json = strncmp(words, "json", 4) == 0;
-    json j = { out, false };
-
-    if (as_json) json_open(&j, '[');
-    for (int i = 0; i < h->order_count; i++) {
-        const hall_order *o = &h->orders[i];
-        char key[STORE_KEY_MAX], *about;
-        hall_order_key(o, key);
-        about = strchr(key, ' ') + 1;
-        if (o->kind == ORDER_BLOCK)
-            address_print(&o->net, o->bits, key);
-        else
-            about[HALL_DIGITS] = 0;
-        if (o->kind == ORDER_BLOCK) about = key;
-        if (!as_json) {
-            buffer_format(out, "%s  %s  %llu minutes left  %s\n", hall_order_word(o->kind), about,
-                          (unsigned long long)(o->until > h->now ? (o->until - h->now) / 60000 : 0),
-                          o->why);
-            continue;
-        }
-        json_open(&j, '{');
-        json_key_string(&j, "order", hall_order_word(o->kind));
-        json_key_string(&j, "about", about);
-        json_key_int(&j, "made", (int64_t)o->made);
-        json_key_int(&j, "until", (int64_t)o->until);
-        json_key_string(&j, "why", o->why);
-        json_close(&j, '}');
-    }
-    if (as_json) json_close(&j, ']');
-    if (as_json) buffer_char(out, '\n');
-    return STORE_OK;
-}
-
-static store_code desk_announce(hall *h, const char *words, buffer *out)
+store_code desk_announce(hall *h, const char *words, buffer *out)
 {
     char text[HALL_TEXT_MAX];
 
@@ -387,11 +212,11 @@ bool hall_desk(hall *h, const char *word, const char *rest, uint64_t now, buffer
     static const struct {
         const char *word;
         store_code (*serve)(hall *h, const char *rest, buffer *out);
-    } commands[] = { { "tables", desk_tables }, { "close", desk_close },
-                     { "delete", desk_delete }, { "suspend", desk_suspend },
-                     { "mute", desk_mute },     { "rename", desk_rename },
-                     { "block", desk_block },   { "release", desk_release },
-                     { "orders", desk_orders }, { "announce", desk_announce } };
+    } commands[] = {
+#define X(word, why) { #word, desk_##word },
+#include "server/hall/desk/desk.def"
+#undef X
+    };
 
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
         if (strcmp(commands[i].word, word) != 0) continue;

@@ -6,22 +6,74 @@
 #include "server/hall/inside.h"
 #include "server/store/store.h"
 
-#define TABLE "table" /* the kind of fact */
+#define TABLE  "table" /* the kinds of facts */
+#define DAMAGE "quarantine"
+
+static bool damage_see(void *user, const store_fact *fact)
+{
+    hall *h = user;
+    pack p = pack_read(fact->bytes, fact->size);
+    hall_damage d = { .code = "" };
+
+    h->figures.quarantined++;
+    if (h->quarantine_count == HALL_DAMAGES) return true;
+    pack_take_number(&p, 1);
+    d.found = pack_take_number(&p, 8);
+    d.entry = (uint32_t)pack_take_number(&p, 4);
+    pack_take_text(&p, d.code, sizeof d.code);
+    snprintf(d.id, sizeof d.id, "%s", fact->key);
+    h->quarantine[h->quarantine_count++] = d;
+    return true;
+}
+
+store_code hall_quarantine_open(hall *h)
+{
+    return game_store_facts(h->store, DAMAGE, damage_see, h);
+}
+
+static bool damage_known(hall *h, const char *id)
+{
+    uint8_t bytes[STORE_FACT_MAX];
+    store_code code;
+    return game_store_get(h->store, DAMAGE, id, bytes, &code) >= 0;
+}
 
 void hall_quarantine(hall *h, const hall_table *t, uint32_t entry, const char *code)
 {
     char words[FAIR_GAME_MAX + 80];
+    uint8_t bytes[STORE_FACT_MAX];
+    pack p = pack_write(bytes, sizeof bytes);
 
-    h->figures.quarantined++;
+    if (damage_known(h, t->id)) return;
+    pack_number(&p, 1, 1);
+    pack_number(&p, h->now, 8);
+    pack_number(&p, entry, 4);
+    pack_text(&p, code);
+    const store_fact fact = { DAMAGE, t->id, bytes, p.size };
+    const store_code stored = game_store_put(h->store, &fact);
+    if (stored != STORE_OK) hall_fault(h, stored);
+    damage_see(h, &fact);
     snprintf(words, sizeof words, "%s, entry %u, %s", t->id, (unsigned)entry, code);
     if (h->env.note) h->env.note(h->env.user, "table_quarantined", words);
+}
+
+/* The game stays where it is, for an operator to look at; its players hear of it. */
+void hall_damaged(hall *h, hall_table *t)
+{
+    t->damaged = true;
+    hall_quarantine(h, t, h->damaged_at, h->damaged_code);
+    hall_lobby_gone(h, t);
+    while (t->watches) hall_watch_end(h, t->watches, h->now);
+}
+
+store_code hall_quarantine_end(hall *h, const char *id)
+{
+    if (h->figures.quarantined == 0 || !damage_known(h, id)) return STORE_OK;
+    h->figures.quarantined--;
     for (int i = 0; i < h->quarantine_count; i++)
-        if (strcmp(h->quarantine[i].id, t->id) == 0) return;
-    if (h->quarantine_count == HALL_DAMAGES) return;
-    hall_damage *d = &h->quarantine[h->quarantine_count++];
-    snprintf(d->id, sizeof d->id, "%s", t->id);
-    d->entry = entry;
-    d->code = code;
+        if (strcmp(h->quarantine[i].id, id) == 0)
+            h->quarantine[i--] = h->quarantine[--h->quarantine_count];
+    return game_store_drop(h->store, DAMAGE, id);
 }
 
 store_code hall_erase(hall *h, const char *id)
@@ -64,4 +116,10 @@ store_code hall_games_sweep(hall *h)
         if (!hall_find(h, old->id[i])) code = hall_erase(h, old->id[i]);
     free(old);
     return code == STORE_UNKNOWN ? STORE_OK : code;
+}
+
+store_code hall_audit_sweep(hall *h)
+{
+    if (!h->limits.keep_audit || h->now < h->limits.keep_audit) return STORE_OK;
+    return game_store_audit_thin(h->store, h->now - h->limits.keep_audit);
 }

@@ -119,12 +119,19 @@ uint64_t hall_ordered(const hall *h, hall_order_kind kind, const fair_key *guest
     return 0;
 }
 
-uint64_t hall_blocked(const hall *h, const address *from)
+static uint64_t blocked_by(const hall_order *orders, int count, const address *from, uint64_t now)
 {
-    for (int i = 0; i < h->order_count; i++) {
-        const hall_order *o = &h->orders[i];
-        if (o->kind == ORDER_BLOCK && o->until > h->now && address_within(from, &o->net, o->bits))
+    for (int i = 0; i < count; i++) {
+        const hall_order *o = &orders[i];
+        if (o->kind == ORDER_BLOCK && o->until > now && address_within(from, &o->net, o->bits))
             return o->until;
     }
     return 0;
+}
+
+uint64_t hall_blocked(const hall *h, const address *from)
+{
+    const uint64_t ordered = blocked_by(h->orders, h->order_count, from, h->now);
+    const uint64_t filed = blocked_by(h->filed, h->filed_count, from, h->now);
+    return ordered > filed ? ordered : filed;
 }

@@ -69,6 +69,15 @@ void hall_done_note(hall *h, const hall_table *t)
                 done_add(h, &t->meta.holder[seat][i], t->id);
 }
 
+int hall_done_ids(hall *h, const fair_key *guest, hall_id_seen seen, void *user)
+{
+    done_list list;
+
+    done_read(h, guest, &list);
+    for (int i = 0; i < list.count; i++) seen(user, list.id[i]);
+    return list.count;
+}
+
 store_code hall_done_drop(hall *h, const char *guest)
 {
     return game_store_drop(h->store, DONE, guest);

@@ -9,7 +9,7 @@
 
 static bool row_is_public(const hall_table *t, uint64_t now)
 {
-    if (t->meta.is_private || !t->created || now < t->meta.veiled) return false;
+    if (t->meta.is_private || t->damaged || !t->created || now < t->meta.veiled) return false;
     if (t->meta.phase != TABLE_OVER) return true;
     return t->meta.delay > 0 && now < t->meta.over_at + (uint64_t)t->meta.delay * 1000;
 }

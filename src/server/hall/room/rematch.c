@@ -50,7 +50,7 @@ void hall_rematch(hall *h, hall_table *t, uint64_t now)
     hall_table *next;
     uint8_t colours[NL_SEATS];
 
-    if (!table_rematch_agreed(&t->live->table)) return;
+    if (h->draining || !table_rematch_agreed(&t->live->table)) return;
     hall_table_id(&like, &no_key, id);
     memcpy(meta.blocked, t->meta.blocked, sizeof meta.blocked);
     snprintf(meta.rules, sizeof meta.rules, "%s", t->meta.rules);

@@ -1,7 +1,7 @@
 // dice-proof.tsx - shown under a chart of the dice: where they come from, and the proof. On a
 // server each roll is checked when it arrives, and all of them on request.
 import { useSignal } from '@preact/signals';
-import { seenAt } from '../../online/fair/numbers';
+import { recallFrom } from '../../online/fair/numbers';
 import type { Table } from '../../table/model';
 import { t } from '../../words';
 import { hasProofs, verify } from './fair';
@@ -47,7 +47,7 @@ function LiveDice({ table }: { table: Table }) {
             const record = await table.record();
             if (!hasProofs(record)) found.value = 'none';
             else {
-                const { rolls, code } = await verify(record, seenAt);
+                const { rolls, code } = await verify(record, recallFrom(record));
                 found.value = rolls > 0 ? { throws: rolls, code } : 'none';
             }
         } catch (fault) {

@@ -1,9 +1,13 @@
 // digest.ts - a short id for a game. Equal moves on an equal board give the same id, whatever the
 // players' names are. It is not cryptographic.
 
+import { withoutSeen } from './seen';
+
 /** FNV-1a over two halves, which is enough to distinguish the games of one browser. */
 export function digestOf(record: string): string {
-    const text = record.replace(/^\[Seats "(?:[^"\\]|\\.)*"\]$/m, '').replace(/\r/g, '');
+    const text = withoutSeen(record)
+        .replace(/^\[Seats "(?:[^"\\]|\\.)*"\]$/m, '')
+        .replace(/\r/g, '');
     let [low, high] = [0x811c9dc5, 0x1b873593];
     for (let i = 0; i < text.length; i++) {
         const code = text.charCodeAt(i);

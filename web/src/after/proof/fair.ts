@@ -331,7 +331,8 @@ function partOf(e: Epoch, own: boolean): Part {
 /** Whether a record carries proofs at all. */
 export const hasProofs = (record: string): boolean => /^\[Fair "/m.test(record);
 
-/** Returns the facts of a fair game; throws Unfair otherwise. recall: what this device saw. */
+/** Returns the facts of a fair game; throws Unfair otherwise. recall: what this device saw, all of
+    which must be in the record: number, seal, the server's seals, table code. */
 export async function verify(
     record: string,
     recall: (game: string, epochs: number, seats: number) => Seen[] = () => [],
@@ -371,7 +372,7 @@ export async function verify(
         draws: total('draws'),
         closed: total('closed'),
         parts: epochs.map(e => partOf(e, own.includes(e.number))),
-        numbers: confirmed.map(({ number }) => number),
+        numbers: [...new Set(confirmed.map(({ number }) => number))],
         code: epochs.find(e => !e.aborted)?.code ?? '',
     };
 }

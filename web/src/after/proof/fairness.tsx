@@ -1,7 +1,7 @@
 // fairness.tsx - verifies the dice of a game and tells the result.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { seenAt } from '../../online/fair/numbers';
+import { recallFrom } from '../../online/fair/numbers';
 import { isWord, t, type Word } from '../../words';
 import { type Fairness, type Part, verify } from './fair';
 import { Unfair } from './proofs';
@@ -12,7 +12,7 @@ type Verdict = { good: Fairness } | { bad: Unfair | null } | null;
 export function FairnessCheck({ record }: { record: string }) {
     const verdict = useSignal<Verdict>(null);
     useEffect(() => {
-        verify(record, seenAt).then(
+        verify(record, recallFrom(record)).then(
             good => {
                 verdict.value = { good };
             },

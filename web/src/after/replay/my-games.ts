@@ -2,6 +2,7 @@
 // those finished on the server from any device. A game that is in both is listed once.
 import { kept } from '../../app/settings';
 import { botTitle } from '../../frame/seat-note';
+import { withOwn } from '../../online/fair/numbers';
 import type { RowSeat } from '../../wire/protocol';
 import { shelf } from './kept';
 
@@ -54,7 +55,7 @@ async function fetchAs(path: string): Promise<Response | null> {
 export async function recordOf(game: MyGame): Promise<string | null> {
     if (game.record) return game.record;
     const answer = await fetchAs(`/api/records/${encodeURIComponent(game.table ?? '')}.hsn`);
-    return answer ? answer.text() : null;
+    return answer ? withOwn(await answer.text()) : null;
 }
 
 async function finished(): Promise<Finished[]> {

@@ -2,7 +2,9 @@
 // a new number, which is opened only under the seals that the server showed when it was drawn. A
 // server that could learn a number and then seal other secrets could choose the dice.
 import { bytesOf, fair, type Seen } from '../../after/proof/fair';
+import { allSeen, withoutSeen, withSeen } from '../../after/proof/seen';
 import { keep, kept } from '../../app/settings';
+import { seatNames } from '../../wire/lists';
 import type { Fair } from '../../wire/protocol';
 import { randomKey } from '../../wire/socket';
 
@@ -22,9 +24,18 @@ interface Drawn {
 
 const placeOf = (table: string, epoch: number, seat: number) => `number.${table}.${epoch}.${seat}`;
 
+/** Numbers are in memory, too: a browser may clear its storage in the middle of a game. If there
+    are both, the stored one counts, because it may be a newer one of another tab. */
+const held = new Map<string, Drawn>();
+
+function hold(place: string, drawn: Drawn): void {
+    held.set(place, drawn);
+    keep(place, drawn);
+}
+
 function drawnAt(place: string): Drawn | null {
     const found = kept<Drawn | string | null>(place, null);
-    return found && typeof found === 'object' ? found : null;
+    return found && typeof found === 'object' ? found : (held.get(place) ?? null);
 }
 
 /** The number that this device opened for a seat, if it did. */
@@ -45,6 +56,20 @@ export function seenAt(table: string, epochs: number, seats: number): Seen[] {
     return seen;
 }
 
+/** What this device saw, from its memory and from the record that it saved. */
+export const recallFrom =
+    (record: string) =>
+    (table: string, epochs: number, seats: number): Seen[] =>
+        allSeen(seenAt(table, epochs, seats), record);
+
+/** A record of the server, with what this device saw of its game. */
+export function withOwn(record: string): string {
+    const game = /^\[FairGame "([^"]+)"/m.exec(record)?.[1];
+    if (!game) return withoutSeen(record);
+    const epochs = record.match(/^\[FairEpoch "/gm)?.length ?? 0;
+    return withSeen(record, seenAt(game, epochs, seatNames.length));
+}
+
 export class Numbers {
     constructor(private readonly table: string) {}
 
@@ -60,7 +85,7 @@ export class Numbers {
     mixed(pot: Pot, seat: number): void {
         const drawn = this.drawn(pot, seat);
         if (drawn?.opened && pot.code && !drawn.code && !this.changed(pot, seat))
-            keep(this.place(pot, seat), { ...drawn, code: pot.code });
+            hold(this.place(pot, seat), { ...drawn, code: pot.code });
     }
 
     /** Draws and stores a number; returns its seal to be sent. */
@@ -69,7 +94,7 @@ export class Numbers {
         const seals = pot.seals.map(bytesOf);
         const key = await fair.numberSeal(this.table, pot.epoch, seat, bytesOf(number), seals);
         const seal = fair.hex(key);
-        keep(this.place(pot, seat), { number, seal, seals: pot.seals });
+        hold(this.place(pot, seat), { number, seal, seals: pot.seals });
         return seal;
     }
 
@@ -83,7 +108,7 @@ export class Numbers {
     opened(pot: Pot, seat: number): string | null {
         if (!this.isOwn(pot, seat)) return null;
         const drawn = this.drawn(pot, seat)!;
-        keep(this.place(pot, seat), { ...drawn, opened: true });
+        hold(this.place(pot, seat), { ...drawn, opened: true });
         return drawn.number;
     }
 

@@ -2,6 +2,7 @@
 // its proofs.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { digestOf } from '../../../src/after/proof/digest';
 import {
     Draw,
     fair,
@@ -11,6 +12,7 @@ import {
     type Seen,
     verify,
 } from '../../../src/after/proof/fair';
+import { allSeen, withoutSeen, withSeen } from '../../../src/after/proof/seen';
 
 const run = (from: number) => Uint8Array.from({ length: 32 }, (_, i) => from + i);
 const games = ['dice', 'chocolate'].map((game): [string, string] => [
@@ -90,6 +92,27 @@ test('a game is compared with what this device saw', async () => {
     ];
     for (const [lie, code] of lies)
         await expect(verify(record, () => [{ ...seen, ...lie }])).rejects.toMatchObject({ code });
+});
+
+test('a saved record tells what its device saw, and another record does not fit it', async () => {
+    const record = readFileSync(new URL('clean.hsn', served), 'utf8');
+    const seen = seenIn(record);
+    const saved = withSeen(record, [seen]);
+    const told = (text: string) => allSeen([], text);
+    expect(told(saved)).toEqual([seen]);
+    expect(allSeen([seen], saved)).toEqual([seen]);
+    expect(withoutSeen(saved)).toBe(record);
+    expect(withSeen(saved, [seen])).toBe(saved);
+    expect(digestOf(saved)).toBe(digestOf(record));
+    const { numbers, rolls } = await verify(saved, () => told(saved));
+    expect(numbers).toEqual([seen.number]);
+    expect(rolls).toBe((await verify(record)).rolls);
+    for (const lie of [{ number: '0'.repeat(64) }, { code: 'lagum-vorut-vimov-bidib' }]) {
+        const text = withSeen(record, [{ ...seen, ...lie }]);
+        await expect(verify(text, () => told(text))).rejects.toThrow();
+    }
+    const damaged = saved.replace(' number=', ' number=x');
+    expect(told(damaged)).toEqual([]);
 });
 
 test('a restored server counts its epochs on, and says so', async () => {

@@ -55,6 +55,7 @@ interface Shown {
     sealed?: string | null;
     opened?: string | null;
     client_seq?: number;
+    code?: string;
 }
 
 /** Sends a snapshot for seat 0 of two. */
@@ -68,7 +69,7 @@ async function show(shown: Shown) {
             { ...person, name: 'Kim', mine: false },
         ],
         fair: {
-            ...{ epoch, seals, rolls: 0, link: null, code: '' },
+            ...{ epoch, seals, rolls: 0, link: null, code: shown.code ?? '' },
             number_seals: [sealed, 'k'],
             numbers: [opened, null],
         },
@@ -101,6 +102,7 @@ function stored() {
         getItem: (key: string) => at.get(key) ?? null,
         setItem: (key: string, value: string) => void at.set(key, value),
         removeItem: (key: string) => void at.delete(key),
+        keys: () => [...at.keys()],
     };
 }
 
@@ -174,6 +176,50 @@ test('without storage the number is there when it is asked for', async () => {
     await show({ sealed: seals()[0], phase: 'opening' });
     expect(numbers()).toHaveLength(1);
     expect(sealOf(numbers()[0], before)).toBe(seals()[0]);
+});
+
+test('a storage that is cleared in mid-game takes no number and no seat', async () => {
+    const storage = stored();
+    await sitting(storage);
+    await show({});
+    for (const key of storage.keys()) storage.removeItem(key);
+    await show({ sealed: seals()[0] });
+    await show({ sealed: seals()[0], phase: 'opening' });
+    expect(seals()).toHaveLength(1);
+    expect(numbers()).toHaveLength(1);
+    expect(sealOf(numbers()[0], before)).toBe(seals()[0]);
+});
+
+test('another tab of this device has sealed later: its number is opened', async () => {
+    const storage = stored();
+    await sitting(storage);
+    await show({});
+    const place = storage.keys().find(key => key.includes('.number.'))!;
+    const other = { number: '7'.repeat(64), seal: 'of-the-other-tab', seals: before };
+    storage.setItem(place, JSON.stringify(other));
+    await show({ sealed: 'of-the-other-tab', phase: 'opening' });
+    expect(numbers()).toEqual([other.number]);
+});
+
+test('the record that is saved has number, seals and table code', async () => {
+    const table = await sitting(stored());
+    await show({});
+    await show({ sealed: seals()[0], phase: 'opening' });
+    const code = 'lagum-vorut-vimov-bidib';
+    await show({ sealed: seals()[0], opened: numbers()[0], phase: 'play', code });
+    const forged = `[FairSeen "0 seat=1 number=${'0'.repeat(64)}"]\n`;
+    const record = '[HSN "1"]\n[FairGame "wolke-7"]\n[FairEpoch "0 at=0"]\n';
+    const asked = table.record();
+    await settled();
+    Cheat.last.tell({
+        is: 'record',
+        id: 9,
+        table: 'wolke-7',
+        record: `${record}${forged}\nred end\n`,
+    });
+    const key = `number=${numbers()[0]} seal=${seals()[0]}`;
+    const own = `0 seat=1 ${key} seals=${before.join()} code=${code}`;
+    expect(await asked).toBe(`${record}[FairSeen "${own}"]\n\nred end\n`);
 });
 
 test('with a full storage the newest number counts, not the one before', async () => {

@@ -246,6 +246,9 @@ test('what the operator says to everybody is kept for the reader', async () => {
     last().tell({ is: 'announce', time: 1, text: 'The server restarts at noon.' });
     await vi.advanceTimersByTimeAsync(0);
     expect(connection.announced.value).toBe('The server restarts at noon.');
+    last().tell({ is: 'drain', yes: true, text: 'The server is about to stop.' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connection.announced.value).toBe('The server is about to stop.');
 });
 
 test('a name is sent when it changes, and after hello if the server has another', async () => {
