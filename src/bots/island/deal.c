@@ -28,12 +28,10 @@ bool deal_leader(const thought *t, int seat)
 
 static nl_action deal_action(const thought *t, int kind, const deal *d, uint8_t to)
 {
+    const uint64_t terms = terms_counts(d->give, d->take);
     nl_action a = { (uint8_t)kind, (uint8_t)t->seat, { 0 } };
-    uint64_t terms = 0;
-    for (int k = 0; k < NL_KINDS; k++)
-        terms |= terms_give(k, d->give[k]) | terms_take(k, d->take[k]);
     terms_write(terms, a.arg);
-    a.arg[5] = to;
+    a.arg[5] = (uint8_t)(kind == NL_A_OFFER ? terms_to_byte(terms, to) : terms_goods_byte(terms));
     return a;
 }
 
