@@ -292,12 +292,9 @@ static void they_improve_once(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_strength_talks),
-        cmocka_unit_test(they_propose_what_helps_both),
-        cmocka_unit_test(they_ask_what_it_is_worth),
-        cmocka_unit_test(makers_of_chocolate_propose),
-        cmocka_unit_test(they_accept_instead),
-        cmocka_unit_test(they_improve_once),
+        cmocka_unit_test(every_strength_talks),      cmocka_unit_test(they_propose_what_helps_both),
+        cmocka_unit_test(they_ask_what_it_is_worth), cmocka_unit_test(makers_of_chocolate_propose),
+        cmocka_unit_test(they_accept_instead),       cmocka_unit_test(they_improve_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
