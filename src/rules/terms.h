@@ -23,23 +23,44 @@ enum { TERMS_MOST = 127, TERMS_FEW = 15 };
 #define TERMS_GOODS_SHIFT 40
 #define TERMS_MANY        (UINT64_C(1) << 56)
 
-/* Of the other form: cards given less cards taken. */
-NL_KERNEL int terms_many(uint64_t terms, int kind)
+/* Of the other form: cards given less cards taken. It is rare, so its functions are not inlined. */
+NL_SLOW int terms_many(uint64_t terms, int kind)
 {
     int byte = (int)(terms >> (8 * kind) & 0xFF);
     return byte < 128 ? byte : byte - 256;
 }
 
-NL_KERNEL int terms_gives(uint64_t terms, int kind)
+NL_SLOW int terms_many_gives(uint64_t terms, int kind)
 {
-    if (!(terms & TERMS_MANY)) return (int)(terms >> (4 * kind) & 15);
-    return terms_many(terms, kind) > 0 ? terms_many(terms, kind) : 0;
+    int many = terms_many(terms, kind);
+    return many > 0 ? many : 0;
 }
 
-NL_KERNEL int terms_takes(uint64_t terms, int kind)
+NL_SLOW uint64_t terms_many_flip(uint64_t terms)
 {
-    if (!(terms & TERMS_MANY)) return (int)(terms >> (20 + 4 * kind) & 15);
-    return terms_many(terms, kind) < 0 ? -terms_many(terms, kind) : 0;
+    uint64_t out = TERMS_MANY;
+    for (int kind = 0; kind < LANES_KINDS; kind++)
+        out |= (uint64_t)(-terms_many(terms, kind) & 0xFF) << (8 * kind);
+    return out;
+}
+
+NL_SLOW nl_lanes terms_many_lanes(uint64_t terms)
+{
+    return lanes_make(terms_many_gives(terms, 0), terms_many_gives(terms, 1),
+                      terms_many_gives(terms, 2), terms_many_gives(terms, 3),
+                      terms_many_gives(terms, 4));
+}
+
+NL_KERNEL int terms_gives(uint64_t terms, int kind)
+{
+    if (terms & TERMS_MANY) return terms_many_gives(terms, kind);
+    return (int)(terms >> (4 * kind) & 15);
+}
+
+NL_SLOW int terms_takes(uint64_t terms, int kind)
+{
+    if (terms & TERMS_MANY) return terms_many_gives(terms_many_flip(terms), kind);
+    return (int)(terms >> (20 + 4 * kind) & 15);
 }
 
 NL_KERNEL uint64_t terms_give(int kind, int count)
@@ -51,7 +72,7 @@ NL_KERNEL uint64_t terms_give(int kind, int count)
 NL_KERNEL uint64_t terms_take(int kind, int count) { return terms_give(kind, count) << 20; }
 
 /* Whether one of the counts needs the other form. */
-NL_KERNEL bool terms_needs_many(nl_lanes give, nl_lanes take)
+NL_SLOW bool terms_needs_many(nl_lanes give, nl_lanes take)
 {
     bool many = false;
     for (int kind = 0; kind < LANES_KINDS; kind++)
@@ -61,7 +82,7 @@ NL_KERNEL bool terms_needs_many(nl_lanes give, nl_lanes take)
 
 /* Whether terms can say this: no side above TERMS_MOST, and no count above TERMS_FEW while a kind
    is on both sides. */
-NL_KERNEL bool terms_fit(nl_lanes give, nl_lanes take)
+NL_SLOW bool terms_fit(nl_lanes give, nl_lanes take)
 {
     int gives = 0, takes = 0; /* sums, which the lanes need not hold */
     bool both = false;
@@ -74,7 +95,7 @@ NL_KERNEL bool terms_fit(nl_lanes give, nl_lanes take)
     return !both || !terms_needs_many(give, take);
 }
 
-NL_KERNEL uint64_t terms_make(nl_lanes give, nl_lanes take)
+NL_SLOW uint64_t terms_make(nl_lanes give, nl_lanes take)
 {
     bool many = terms_needs_many(give, take);
     uint64_t terms = many ? TERMS_MANY : 0;
@@ -88,20 +109,15 @@ NL_KERNEL uint64_t terms_make(nl_lanes give, nl_lanes take)
 }
 
 /* From counts by kind. */
-NL_KERNEL uint64_t terms_counts(const uint8_t *give, const uint8_t *take)
+NL_SLOW uint64_t terms_counts(const uint8_t *give, const uint8_t *take)
 {
     return terms_make(lanes_make(give[0], give[1], give[2], give[3], give[4]),
                       lanes_make(take[0], take[1], take[2], take[3], take[4]));
 }
 
-NL_KERNEL uint64_t terms_flip(uint64_t terms)
+NL_SLOW uint64_t terms_flip(uint64_t terms)
 {
-    if (terms & TERMS_MANY) {
-        uint64_t out = TERMS_MANY;
-        for (int kind = 0; kind < LANES_KINDS; kind++)
-            out |= (uint64_t)(-terms_many(terms, kind) & 0xFF) << (8 * kind);
-        return out;
-    }
+    if (terms & TERMS_MANY) return terms_many_flip(terms);
     return (terms >> 20 & TERMS_GIVE) | (terms & TERMS_GIVE) << 20 |
            (terms >> 8 & UINT64_C(0xFF) << TERMS_GOODS_SHIFT) |
            (terms & UINT64_C(0xFF) << TERMS_GOODS_SHIFT) << 8;
@@ -165,24 +181,29 @@ NL_KERNEL bool terms_any_goods(uint64_t terms)
     return (terms & ~TERMS_MANY) >> TERMS_GOODS_SHIFT != 0;
 }
 
-NL_KERNEL nl_lanes terms_give_lanes(uint64_t terms)
+NL_SLOW nl_lanes terms_give_lanes(uint64_t terms)
 {
-    return lanes_make(terms_gives(terms, 0), terms_gives(terms, 1), terms_gives(terms, 2),
-                      terms_gives(terms, 3), terms_gives(terms, 4));
+    if (terms & TERMS_MANY) return terms_many_lanes(terms);
+    return lanes_make((int)(terms & 15), (int)(terms >> 4 & 15), (int)(terms >> 8 & 15),
+                      (int)(terms >> 12 & 15), (int)(terms >> 16 & 15));
 }
 
 NL_KERNEL nl_lanes terms_take_lanes(uint64_t terms) { return terms_give_lanes(terms_flip(terms)); }
 
-NL_KERNEL bool terms_gives_cards(uint64_t terms)
+NL_SLOW bool terms_gives_cards(uint64_t terms)
 {
-    return lanes_total(terms_give_lanes(terms)) != 0;
+    return (terms & TERMS_MANY ? terms_many_lanes(terms) : terms & TERMS_GIVE) != 0;
 }
 
-NL_KERNEL bool terms_takes_cards(uint64_t terms) { return terms_gives_cards(terms_flip(terms)); }
+NL_SLOW bool terms_takes_cards(uint64_t terms)
+{
+    return (terms & TERMS_MANY ? terms_many_lanes(terms_many_flip(terms)) : terms & TERMS_TAKE) !=
+           0;
+}
 
 /* Whether these are terms at all: goods fit their four bits, and the other form is used where it is
    needed, without goods, and nowhere else. */
-NL_KERNEL bool terms_whole(uint64_t terms)
+NL_SLOW bool terms_whole(uint64_t terms)
 {
     nl_lanes give = terms_give_lanes(terms), take = terms_take_lanes(terms);
     if (terms >> 57 || terms_gives_goods(terms) > TERMS_FEW || terms_takes_goods(terms) > TERMS_FEW)
@@ -192,20 +213,20 @@ NL_KERNEL bool terms_whole(uint64_t terms)
 }
 
 /* Cards on one side and nothing on the other. The seat that is asked proposes the other side. */
-NL_KERNEL bool terms_open(uint64_t terms)
+NL_SLOW bool terms_open(uint64_t terms)
 {
     return !terms_any_goods(terms) && !terms_gives_cards(terms) != !terms_takes_cards(terms);
 }
 
 /* The same terms with one card of this kind on the open side. */
-NL_KERNEL uint64_t terms_filled(uint64_t open, int kind)
+NL_SLOW uint64_t terms_filled(uint64_t open, int kind)
 {
     nl_lanes give = terms_give_lanes(open), take = terms_take_lanes(open), one = lanes_one(kind);
     return terms_gives_cards(open) ? terms_make(give, one) : terms_make(one, take);
 }
 
 /* Something on both sides. Goods may be on one side only, so the other side has cards. */
-NL_KERNEL bool terms_both(uint64_t terms)
+NL_SLOW bool terms_both(uint64_t terms)
 {
     int gives = terms_gives_goods(terms), takes = terms_takes_goods(terms);
     if (gives && takes) return false;
@@ -215,7 +236,7 @@ NL_KERNEL bool terms_both(uint64_t terms)
 }
 
 /* Something on both sides, and no kind on both. */
-NL_KERNEL bool terms_fair(uint64_t terms)
+NL_SLOW bool terms_fair(uint64_t terms)
 {
     if (!terms_both(terms)) return false;
     for (int kind = 0; kind < 5; kind++)

@@ -74,7 +74,7 @@ NL_KERNEL nl_action *trade_offer_list(rules_ctx k, int seat, nl_action *out)
 }
 
 /* Terms that can be offered: same_kind allows a kind on both sides. */
-NL_KERNEL bool trade_fair(rules_ctx k, uint64_t terms)
+NL_SLOW bool trade_fair(rules_ctx k, uint64_t terms)
 {
     return k.g->rules.same_kind ? terms_both(terms) : terms_fair(terms);
 }
@@ -85,7 +85,7 @@ NL_KERNEL uint64_t trade_offer_read(nl_action a)
     return terms_read(a.arg) | terms_to_read(a.arg[5]);
 }
 
-NL_KERNEL nl_err trade_offer_check(rules_ctx k, nl_action a)
+NL_SLOW nl_err trade_offer_check(rules_ctx k, nl_action a)
 {
     uint64_t terms = trade_offer_read(a);
     uint32_t to = (uint32_t)terms_to(a.arg[5]);
@@ -218,7 +218,7 @@ NL_KERNEL void trade_answered(rules_ctx k, int seat, uint64_t terms)
     if (!f->a && !f->b) trade_finish(k);
 }
 
-NL_KERNEL nl_err trade_accept_check(rules_ctx k, nl_action a)
+NL_SLOW nl_err trade_accept_check(rules_ctx k, nl_action a)
 {
     if (!trade_may_answer(k, a.seat)) return NL_ERR_NOT_ALLOWED;
     bool stands = seat_in(top(k)->b, a.seat);
@@ -254,14 +254,14 @@ NL_KERNEL uint64_t trade_terms_read(nl_action a)
 
 /* Whether the action has terms in their one form, the bits in `rest` of its last byte aside: they
    mean something else. */
-NL_KERNEL bool trade_written(rules_ctx k, nl_action a, int rest)
+NL_SLOW bool trade_written(rules_ctx k, nl_action a, int rest)
 {
     uint64_t terms = trade_terms_read(a);
     if (!terms_whole(terms) || (terms_any_goods(terms) && !ask_goods(k))) return false;
     return terms_goods_byte(terms) == (a.arg[5] & ~rest);
 }
 
-NL_KERNEL nl_err trade_counter_check(rules_ctx k, nl_action a)
+NL_SLOW nl_err trade_counter_check(rules_ctx k, nl_action a)
 {
     uint64_t terms = trade_terms_read(a);
     bool open = trade_talks(k) && terms_open(terms);
@@ -309,7 +309,7 @@ NL_KERNEL bool trade_speaks(rules_ctx k, nl_action a)
     }
 }
 
-NL_KERNEL nl_err trade_propose_check(rules_ctx k, nl_action a)
+NL_SLOW nl_err trade_propose_check(rules_ctx k, nl_action a)
 {
     uint64_t terms = trade_terms_read(a);
     if (!trade_written(k, a, 0)) return NL_ERR_BAD_ARGS;
@@ -349,7 +349,7 @@ NL_KERNEL void trade_retract_apply(rules_ctx k, nl_action a)
 }
 
 /* New terms for one seat that has answered. The answers of the others stand. */
-NL_KERNEL nl_err trade_reply_check(rules_ctx k, nl_action a)
+NL_SLOW nl_err trade_reply_check(rules_ctx k, nl_action a)
 {
     uint64_t terms = trade_terms_read(a);
     int to = terms_goods_seat(a.arg[5]);
@@ -377,7 +377,7 @@ NL_KERNEL void trade_reply_apply(rules_ctx k, nl_action a)
 /* ---- the deal -------------------------------------------------------------------------------- */
 
 /* Checks only the cards of the seat that closes. Its partner's cards are hidden from it. */
-NL_KERNEL nl_err trade_close_check(rules_ctx k, nl_action a)
+NL_SLOW nl_err trade_close_check(rules_ctx k, nl_action a)
 {
     if (a.arg[0] >= k.seats) return NL_ERR_BAD_ARGS;
     if (!trade_talks(k) && !trade_offered(k)) return NL_ERR_WRONG_PHASE;
