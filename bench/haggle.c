@@ -9,6 +9,12 @@
    independent of each other and games of a block are not, so the interval comes from the spread of
    the blocks: 1.96 times the standard error of their mean.
 
+   Luck: after the first deal the games of a block go different ways, and luck no longer cancels.
+   So on the island the luck of the proposer is taken off its result. At each chance (dice, thefts,
+   cards drawn) the evaluation rates every outcome: luck is the rating of what came, less the mean
+   rating of what could have come. Its expected value is zero, however good the evaluation is. So
+   the share stays what it was on average, and its interval becomes narrower.
+
    Gains: what a proposal that is taken up changes in the chances of its author and of the seat on
    turn, by the evaluation of the bots (island only).
 
@@ -47,18 +53,29 @@ static bool asks; /* in this game, with open sides */
 static eval_board board;
 static uint64_t cases, answered, asked_at, taken_up, seed = 1;
 static double gain[2]; /* of authors and partners, summed over proposals taken up */
+static double luck;    /* of the seat that proposes, in this game */
+static struct {
+    eval_slot slot[POLICY_SLOTS];
+    eval_memo memo[POLICY_MEMOS];
+    eval_last last;
+} cache; /* of evaluations, valid for one board */
 
 /* ---- deals that help both -------------------------------------------------------------------- */
 
 static void chances(const nl_state *s, float out[NL_SEATS])
 {
-    static eval_slot slot[POLICY_SLOTS];
-    static eval_memo memo[POLICY_MEMOS];
-    static eval_last last;
-    const lookahead ahead = {
-        &m.game, { &board, eval_net_for(&board), slot, memo, &last, POLICY_SLOTS, POLICY_MEMOS }, 0
-    };
+    const lookahead ahead = { &m.game,
+                              { &board, eval_net_for(&board), cache.slot, cache.memo, &cache.last,
+                                POLICY_SLOTS, POLICY_MEMOS },
+                              0 };
     ahead_chances(&ahead, s, out);
+}
+
+static double chance_of(const nl_state *s, int seat)
+{
+    float out[NL_SEATS];
+    chances(s, out);
+    return out[seat];
 }
 
 static bool raises_both(nl_state s, nl_action counter, int turn)
@@ -157,9 +174,9 @@ static bool chair_answer(void *self, const nl_game *g, const nl_view *v, const n
 static bool chair_propose(void *self, const nl_game *g, const nl_view *v, nl_action *out)
 {
     bot *b = &((chair *)self)->bot;
-    const rng luck = b->luck;
+    const rng before = b->luck;
     const bool said = bot_propose(b, g, v, out);
-    b->luck = luck;
+    b->luck = before;
     return said;
 }
 
@@ -168,9 +185,29 @@ static void chair_hear(void *self, const nl_game *g, const nl_event *events, int
     bot_hear(&((chair *)self)->bot, g, events, count);
 }
 
+/* Lets chance decide, and notes how lucky that was for a seat. */
+static nl_err fall(int seat)
+{
+    nl_action list[NL_ACTIONS_MAX];
+    uint16_t weight[NL_ACTIONS_MAX];
+    const int count = rules.game == NL_ISLAND ? nl_chance(&m.game, &m.state, list, weight) : 0;
+    double sum = 0, all = 0;
+
+    for (int i = 0; i < count; i++) {
+        nl_state next;
+        nl_copy(&m.game, &next, &m.state);
+        nl_apply_trusted(&m.game, &next, list[i]);
+        sum += weight[i] * chance_of(&next, seat);
+        all += weight[i];
+    }
+    const nl_err e = match_chance(&m);
+    if (all > 0) luck += chance_of(&m.state, seat) - sum / all;
+    return e;
+}
+
 /* Chance starts again with each roll, from the number of the turn: games of a block that went
    different ways still have the same dice. */
-static bool steps(uint64_t draw)
+static bool steps(uint64_t draw, int speaks)
 {
     for (;;) {
         const nl_turn turn = nl_to_act(&m.game, &m.state);
@@ -179,7 +216,7 @@ static bool steps(uint64_t draw)
         if (turn.chance && turn.decision == is.dice)
             m.chance = rng_stream(seed, draw, (uint32_t)(ROLLS + m.mix[is.end]));
         if (turn.chance) {
-            e = match_chance(&m);
+            e = fall(speaks);
         } else {
             e = match_talk(&m);
             const uint32_t to_act = nl_to_act(&m.game, &m.state).seats;
@@ -195,13 +232,15 @@ static bool play(uint64_t draw, int speaks)
     asks = draw % ASK_GAMES == 0;
     if (match_draw(&m, &rules, NULL, seed, draw, NULL) != NL_OK) return false;
     if (rules.game == NL_ISLAND) eval_board_init(&board, &m.game);
+    memset(&cache, 0, sizeof cache);
+    luck = 0;
     for (int i = 0; i < rules.seats; i++) {
         chairs[i].seat = i;
         bot_begin(&chairs[i].bot, &m.game, i, rng_stream(seed, draw, (uint32_t)(MATCH_SEAT + i)));
         m.player[i] = (match_player){ &chairs[i], chair_answer, chair_hear,
                                       i == speaks ? chair_propose : NULL };
     }
-    return steps(draw);
+    return steps(draw, speaks);
 }
 
 static bool prepare(const char *text, const char *name)
@@ -223,34 +262,55 @@ static bool prepare(const char *text, const char *name)
     return true;
 }
 
+/* The mean of something measured once per block, with its interval. */
+typedef struct tally {
+    double sum, squares, count;
+} tally;
+
+static void tally_add(tally *t, double value)
+{
+    t->sum += value;
+    t->squares += value * value;
+    t->count++;
+}
+
+static void tally_print(const tally *t, const char *what)
+{
+    const double share = 100.0 / rules.seats, mean = t->sum / t->count;
+    const double spread = t->squares / t->count - mean * mean;
+    const double wide = t->count > 1 ? 1.96 * sqrt(spread / (t->count - 1)) : mean;
+    printf("%s %.1f %% (%.1f-%.1f, fair: %.1f)\n", what, share * mean, share * (mean - wide),
+           share * (mean + wide), share);
+}
+
 int main(int argc, char **argv)
 {
     const uint64_t games = argc > 1 ? strtoull(argv[1], NULL, 10) : 1000;
     const char *name = argc > 2 ? argv[2] : "steady";
     uint64_t proposals = 0, closed = 0, turns = 0, blocks = 0;
-    double sum = 0, squares = 0;
+    tally won = { 0 }, earned = { 0 };
 
     if (!prepare(argc > 3 ? argv[3] : "island", name)) return 2;
     if (argc > 4) seed = strtoull(argv[4], NULL, 10);
     const int seats = rules.seats;
     for (; blocks * (uint64_t)seats < games; blocks++) {
-        int wins = 0;
+        double wins = 0, lucky = 0;
         for (int speaks = 0; speaks < seats; speaks++) {
             if (!play(blocks, speaks)) return 1;
             wins += (int)(nl_winners(&m.game, &m.state) >> speaks & 1);
+            lucky += luck;
             proposals += m.mix[is.propose];
             closed += m.mix[is.close];
             turns += m.mix[is.end];
         }
-        sum += wins;
-        squares += wins * wins;
+        tally_add(&won, wins);
+        tally_add(&earned, wins - lucky);
     }
-    const double b = (double)blocks, n = b * seats, mean = sum / b;
-    const double wide = b > 1 ? 1.96 * sqrt((squares / b - mean * mean) / (b - 1)) : mean;
-    printf("%s: %.0f games, the one that proposes wins %.1f %% (%.1f-%.1f, fair: %.1f); "
-           "%.2f proposals, %.2f taken up, %.2f deals a game\n",
-           name, n, 100 * mean / seats, 100 * (mean - wide) / seats, 100 * (mean + wide) / seats,
-           100.0 / seats, (double)proposals / n, (double)taken_up / n, (double)closed / n);
+    const double n = (double)blocks * seats;
+    printf("%s: %.0f games; %.2f proposals, %.2f taken up, %.2f deals a game\n", name, n,
+           (double)proposals / n, (double)taken_up / n, (double)closed / n);
+    tally_print(&won, "the one that proposes wins");
+    if (rules.game == NL_ISLAND) tally_print(&earned, "the same without luck:");
     printf("it proposes %.2f times in a turn of another seat\n",
            (double)proposals * seats / ((double)turns * (seats - 1)));
     if (rules.game == NL_ISLAND && taken_up)

@@ -210,9 +210,10 @@ bool case_expect_terms(case_world *w, const uint8_t gives[NL_KINDS], const uint8
         snprintf(words, sizeof words, "offer %s", at);
         if (nl_parse(&w->game, seat, words, &a, &fault) != NL_OK)
             return case_fail(w, "cannot parse '%s'", words);
+        const uint64_t terms = terms_read(a.arg) | terms_to_read(a.arg[5]);
         for (int k = 0; k < NL_KINDS; k++) {
-            give[k] = (uint8_t)terms_gives(terms_read(a.arg), k);
-            take[k] = (uint8_t)terms_takes(terms_read(a.arg), k);
+            give[k] = (uint8_t)terms_gives(terms, k);
+            take[k] = (uint8_t)terms_takes(terms, k);
         }
     }
     if (memcmp(give, gives, sizeof give) == 0 && memcmp(take, takes, sizeof take) == 0) return true;

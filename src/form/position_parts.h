@@ -84,7 +84,8 @@ static inline bool read_counts(text_in *in, nl_lanes *out)
     return sum <= MOST_IN_ALL;
 }
 
-/* Counts of terms have four bits. Larger ones fail the comparison with the canonical text. */
+/* Terms that no action can say are read as none, which fails the comparison with the canonical
+   text. */
 static inline bool read_pending(text_in *in, uint64_t *out)
 {
     nl_lanes give, take;
@@ -94,10 +95,7 @@ static inline bool read_pending(text_in *in, uint64_t *out)
     *out = give;
     if (!text_take(in, '/')) return true;
     if (!read_counts(in, &take)) return false;
-    *out = 0;
-    for (int kind = 0; kind < NL_KINDS; kind++)
-        *out |= terms_give(kind, lanes_get(give, kind) & TERMS_MOST) |
-                terms_take(kind, lanes_get(take, kind) & TERMS_MOST);
+    *out = terms_fit(give, take) ? terms_make(give, take) : 0;
     return true;
 }
 

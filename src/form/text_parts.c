@@ -51,11 +51,12 @@ static uint32_t text_others(const nl_rules *rules, int seat)
 
 static void print_to(text_out *w, const nl_rules *rules, nl_action a)
 {
-    if (a.arg[5] == text_others(rules, a.seat)) return;
+    const uint32_t to = (uint32_t)terms_to(a.arg[5]);
+    if (to == text_others(rules, a.seat)) return;
     text_put_word(w, "to");
-    if (a.arg[5] == 0) text_put_word(w, "nobody");
-    for (int seat = 0; seat < 8; seat++)
-        if ((a.arg[5] >> seat & 1) != 0) text_put_word(w, nl_seat_name(rules, seat));
+    if (to == 0) text_put_word(w, "nobody");
+    for (int seat = 0; seat < 7; seat++)
+        if ((to >> seat & 1) != 0) text_put_word(w, nl_seat_name(rules, seat));
 }
 
 /* "3 wool for 1 ore" */
@@ -67,20 +68,22 @@ void text_put_trade(text_out *w, nl_action a)
     text_put_kind(w, a.arg[2]);
 }
 
-void text_put_offer(text_out *w, const nl_rules *rules, nl_action a, bool to)
+static void print_deal(text_out *w, uint64_t terms)
 {
-    print_terms(w, terms_give_lanes(terms_read(a.arg)), 0);
+    print_terms(w, terms_give_lanes(terms), terms_gives_goods(terms));
     text_put_word(w, "for");
-    print_terms(w, terms_take_lanes(terms_read(a.arg)), 0);
-    if (to) print_to(w, rules, a);
+    print_terms(w, terms_take_lanes(terms), terms_takes_goods(terms));
+}
+
+void text_put_offer(text_out *w, const nl_rules *rules, nl_action a)
+{
+    print_deal(w, terms_read(a.arg) | terms_to_read(a.arg[5]));
+    print_to(w, rules, a);
 }
 
 void text_put_goods(text_out *w, nl_action a)
 {
-    const uint64_t goods = terms_goods_read(a.arg[5]);
-    print_terms(w, terms_give_lanes(terms_read(a.arg)), terms_gives_goods(goods));
-    text_put_word(w, "for");
-    print_terms(w, terms_take_lanes(terms_read(a.arg)), terms_takes_goods(goods));
+    print_deal(w, terms_read(a.arg) | terms_goods_read(a.arg[5]));
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
@@ -152,7 +155,7 @@ static nl_err read_expect(text_read *r, const char *name)
 nl_err text_get_trade(text_read *r, nl_action *a)
 {
     uint8_t one = 1;
-    nl_err err = text_get_number(r, TERMS_MOST, &a->arg[1]);
+    nl_err err = text_get_number(r, TERMS_FEW, &a->arg[1]);
     if (err == NL_OK) err = text_get_kind(r, &a->arg[0]);
     if (err == NL_OK) err = read_expect(r, "for");
     if (err == NL_OK && text_digit(text_get_peek(r).at[0])) err = text_get_number(r, 1, &one);
@@ -161,9 +164,9 @@ nl_err text_get_trade(text_read *r, nl_action *a)
 
 /* Reads "1 wool 2 ore" up to `for`, `to` or the end. "?" means no cards, and "nothing"
    is refused. goods: number of goods besides cards, NULL if they cannot be traded. */
-static nl_err read_terms(text_read *r, uint64_t *out, uint8_t *goods)
+static nl_err read_terms(text_read *r, nl_lanes *out, uint8_t *goods)
 {
-    uint64_t terms = 0;
+    nl_lanes cards = 0;
     text_word word = text_get_peek(r);
     if (word_is(word, "nothing")) return text_get_fail(r, NL_ERR_NOT_ALLOWED, word);
     if (word_is(word, text_side_open)) return text_get_word(r, &word);
@@ -174,15 +177,15 @@ static nl_err read_terms(text_read *r, uint64_t *out, uint8_t *goods)
         const bool is_goods = goods != NULL && word_is(name, text_goods);
         if (err == NL_OK) err = is_goods ? text_get_word(r, &word) : text_get_kind(r, &kind);
         if (err != NL_OK) return err;
-        if (is_goods ? *goods != 0 : terms_gives(terms, kind) != 0) /* each kind once */
+        if (is_goods ? *goods != 0 : lanes_get(cards, kind) != 0) /* each kind once */
             return text_get_fail(r, NL_ERR_BAD_SYNTAX, name);
         if (is_goods)
             *goods = count;
         else
-            terms |= terms_give(kind, count);
+            cards += lanes_many(kind, count);
         word = text_get_peek(r);
     } while (word.len > 0 && !word_is(word, "for") && !word_is(word, "to"));
-    *out = terms;
+    *out = cards;
     return NL_OK;
 }
 
@@ -207,41 +210,46 @@ static nl_err read_to(text_read *r, nl_action *a)
     return err;
 }
 
-/* Reads both sides of a trade. goods: in the form of terms_goods_read, NULL if they cannot be
-   traded. */
-static nl_err read_deal(text_read *r, nl_action *a, uint8_t *goods)
+/* Reads both sides of a trade; goods other than cards only if they can be traded. */
+static nl_err read_deal(text_read *r, nl_action *a, bool goods, uint64_t *out)
 {
-    uint64_t give = 0, take = 0;
+    nl_lanes give = 0, take = 0;
     uint8_t gives = 0, takes = 0;
-    nl_err err = read_terms(r, &give, goods == NULL ? NULL : &gives);
+    nl_err err = read_terms(r, &give, goods ? &gives : NULL);
     if (err == NL_OK) err = read_expect(r, "for");
     const text_word other = text_get_peek(r);
-    if (err == NL_OK) err = read_terms(r, &take, goods == NULL ? NULL : &takes);
+    if (err == NL_OK) err = read_terms(r, &take, goods ? &takes : NULL);
     if (err != NL_OK) return err;
     if (gives != 0 && takes != 0) return text_get_fail(r, NL_ERR_NOT_ALLOWED, other);
-    terms_write(give | terms_flip(take), a->arg);
-    if (goods != NULL) *goods = (uint8_t)terms_goods_byte(terms_goods(gives, takes));
+    if (!terms_fit(give, take)) return text_get_fail(r, NL_ERR_BAD_ARGS, other);
+    *out = terms_make(give, take) | terms_goods(gives, takes);
+    if (!terms_whole(*out)) return text_get_fail(r, NL_ERR_BAD_ARGS, other);
+    terms_write(*out, a->arg);
     return NL_OK;
 }
 
-nl_err text_get_offer(text_read *r, nl_action *a, bool to)
+/* The seats that an offer goes to. */
+static nl_err read_asked(text_read *r, nl_action *a, uint64_t terms)
 {
-    const nl_err err = read_deal(r, a, NULL);
-    return err == NL_OK && to ? read_to(r, a) : err;
+    uint8_t seat = 0;
+    if (!terms_any_goods(terms)) {
+        const nl_err err = read_to(r, a);
+        a->arg[5] = (uint8_t)terms_to_byte(terms, a->arg[5]);
+        return err;
+    }
+    nl_err err = read_expect(r, "to"); /* goods are offered to one seat only */
+    if (err == NL_OK) err = text_get_seat(r, &seat);
+    a->arg[5] = (uint8_t)(terms_goods_byte(terms) | seat);
+    return err;
 }
 
-nl_err text_get_goods(text_read *r, nl_action *a, bool to, bool *found)
+nl_err text_get_offer(text_read *r, nl_action *a, bool to, bool *goods)
 {
-    uint8_t goods = 0, seat = 0;
-    nl_err err = read_deal(r, a, &goods);
-    *found = goods != 0;
-    a->arg[5] = goods;
-    if (err != NL_OK || !to) return err;
-    if (!*found) return read_to(r, a);
-    err = read_expect(r, "to"); /* goods are offered to one seat only */
-    if (err == NL_OK) err = text_get_seat(r, &seat);
-    a->arg[5] = (uint8_t)(goods | seat);
-    return err;
+    uint64_t terms = 0;
+    const nl_err err = read_deal(r, a, goods != NULL, &terms);
+    if (goods != NULL) *goods = terms_any_goods(terms);
+    a->arg[5] = (uint8_t)terms_goods_byte(terms);
+    return err == NL_OK && to ? read_asked(r, a, terms) : err;
 }
 
 /* How many of the next words match an action's name. *all: whether they all do. */

@@ -12,10 +12,10 @@ void text_put_word(text_out *w, const char *word);
 void text_put_number(text_out *w, int n);
 /* Unknown kinds, as in a redacted record, are printed as "?". */
 void text_put_kind(text_out *w, int kind);
-/* arg[] in the shapes trade and offer. to: whether to print the recipients of the offer. */
+/* arg[] in the shapes trade and offer; the latter with the seats that are asked. */
 void text_put_trade(text_out *w, nl_action a);
-void text_put_offer(text_out *w, const nl_rules *rules, nl_action a, bool to);
-/* The same terms with goods besides cards, in the shape tokens. */
+void text_put_offer(text_out *w, const nl_rules *rules, nl_action a);
+/* Terms without those seats, and with goods besides cards: all other actions with terms. */
 void text_put_goods(text_out *w, nl_action a);
 
 /* ---- reading: each takes the next element or reports the fault ------------------------------- */
@@ -36,10 +36,9 @@ nl_err text_get_seat(text_read *r, uint8_t *out);
 nl_err text_get_named(text_read *r, int (*find)(text_word word), uint8_t *out);
 nl_err text_get_kind(text_read *r, uint8_t *out);
 nl_err text_get_trade(text_read *r, nl_action *a);
-nl_err text_get_offer(text_read *r, nl_action *a, bool to);
-/* The same where goods besides cards may be traded. If there are some, the last byte has the form
-   of the shape tokens. */
-nl_err text_get_goods(text_read *r, nl_action *a, bool to, bool *found);
+/* Terms. to: of an offer, with the seats that are asked. *goods: whether there are goods besides
+   cards, NULL where they cannot be traded. */
+nl_err text_get_offer(text_read *r, nl_action *a, bool to, bool *goods);
 /* Finds an action of the kinds first..end-1 by its words and skips them. */
 nl_err text_get_action(text_read *r, int kinds, uint8_t *kind);
 

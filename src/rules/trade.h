@@ -74,15 +74,22 @@ NL_KERNEL nl_action *trade_offer_list(rules_ctx k, int seat, nl_action *out)
 }
 
 /* Terms that can be offered: same_kind allows a kind on both sides. */
-NL_KERNEL bool trade_fair(rules_ctx k, uint64_t terms)
+NL_SLOW bool trade_fair(rules_ctx k, uint64_t terms)
 {
     return k.g->rules.same_kind ? terms_both(terms) : terms_fair(terms);
 }
 
-NL_KERNEL nl_err trade_offer_check(rules_ctx k, nl_action a)
+/* Cards, of an offer. */
+NL_KERNEL uint64_t trade_offer_read(nl_action a)
 {
-    uint64_t terms = terms_read(a.arg);
-    if (!a.arg[5] || a.arg[5] & ~trade_others(k, a.seat)) return NL_ERR_BAD_ARGS;
+    return terms_read(a.arg) | terms_to_read(a.arg[5]);
+}
+
+NL_SLOW nl_err trade_offer_check(rules_ctx k, nl_action a)
+{
+    uint64_t terms = trade_offer_read(a);
+    uint32_t to = (uint32_t)terms_to(a.arg[5]);
+    if (!to || to & ~trade_others(k, a.seat) || !terms_whole(terms)) return NL_ERR_BAD_ARGS;
     if (k.g->rules.trade == NL_TRADE_OFF) return NL_ERR_NOT_ALLOWED;
     if (k.s->trade_closed) return NL_ERR_WRONG_PHASE;
     if (!trade_fair(k, terms) && !terms_open(terms)) return NL_ERR_NOT_ALLOWED;
@@ -103,7 +110,7 @@ NL_KERNEL void trade_open(rules_ctx k, int seat, uint64_t terms, int to)
 
 NL_KERNEL void trade_offer_apply(rules_ctx k, nl_action a)
 {
-    trade_open(k, a.seat, terms_read(a.arg), a.arg[5]);
+    trade_open(k, a.seat, trade_offer_read(a), terms_to(a.arg[5]));
 }
 
 /* ---- answers --------------------------------------------------------------------------------- */
@@ -143,9 +150,11 @@ NL_KERNEL nl_err trade_close_part(rules_ctx k, int seat, int with)
 NL_KERNEL nl_action *trade_filled_list(rules_ctx k, int seat, uint64_t open, nl_action *out)
 {
     for (int kind = 0; kind < NL_KINDS; kind++) {
+        if (terms_gives(open, kind) || terms_takes(open, kind)) continue;
         uint64_t terms = terms_filled(open, kind);
-        if (terms_fair(terms) && !trade_holds(k, seat, terms))
-            *out++ = trade_terms(RULES_ID(A, COUNTER), seat, terms, 0);
+        if (!trade_holds(k, seat, terms))
+            *out++ =
+                trade_terms(RULES_ID(A, COUNTER), seat, terms, (uint32_t)terms_goods_byte(terms));
     }
     return out;
 }
@@ -209,7 +218,7 @@ NL_KERNEL void trade_answered(rules_ctx k, int seat, uint64_t terms)
     if (!f->a && !f->b) trade_finish(k);
 }
 
-NL_KERNEL nl_err trade_accept_check(rules_ctx k, nl_action a)
+NL_SLOW nl_err trade_accept_check(rules_ctx k, nl_action a)
 {
     if (!trade_may_answer(k, a.seat)) return NL_ERR_NOT_ALLOWED;
     bool stands = seat_in(top(k)->b, a.seat);
@@ -243,18 +252,20 @@ NL_KERNEL uint64_t trade_terms_read(nl_action a)
     return terms_read(a.arg) | terms_goods_read(a.arg[5]);
 }
 
-/* The goods of an action in their byte, whose bits in `rest` mean something else. */
-NL_KERNEL bool trade_goods_written(rules_ctx k, nl_action a, int rest)
+/* Whether the action has terms in their one form, the bits in `rest` of its last byte aside: they
+   mean something else. */
+NL_SLOW bool trade_written(rules_ctx k, nl_action a, int rest)
 {
-    int byte = a.arg[5] & ~rest;
-    return !byte || (ask_goods(k) && terms_goods_byte(trade_terms_read(a)) == byte);
+    uint64_t terms = trade_terms_read(a);
+    if (!terms_whole(terms) || (terms_any_goods(terms) && !ask_goods(k))) return false;
+    return terms_goods_byte(terms) == (a.arg[5] & ~rest);
 }
 
-NL_KERNEL nl_err trade_counter_check(rules_ctx k, nl_action a)
+NL_SLOW nl_err trade_counter_check(rules_ctx k, nl_action a)
 {
     uint64_t terms = trade_terms_read(a);
     bool open = trade_talks(k) && terms_open(terms);
-    if (!trade_goods_written(k, a, 0)) return NL_ERR_BAD_ARGS;
+    if (!trade_written(k, a, 0)) return NL_ERR_BAD_ARGS;
     if (!trade_may_answer(k, a.seat)) return NL_ERR_NOT_ALLOWED;
     if (!trade_fair(k, terms) && !open) return NL_ERR_NOT_ALLOWED;
     return trade_holds(k, a.seat, terms);
@@ -298,10 +309,10 @@ NL_KERNEL bool trade_speaks(rules_ctx k, nl_action a)
     }
 }
 
-NL_KERNEL nl_err trade_propose_check(rules_ctx k, nl_action a)
+NL_SLOW nl_err trade_propose_check(rules_ctx k, nl_action a)
 {
     uint64_t terms = trade_terms_read(a);
-    if (!trade_goods_written(k, a, 0)) return NL_ERR_BAD_ARGS;
+    if (!trade_written(k, a, 0)) return NL_ERR_BAD_ARGS;
     if (!trade_talks(k) || a.seat == top(k)->seat) return NL_ERR_NOT_ALLOWED;
     if (k.s->trade_closed) return NL_ERR_WRONG_PHASE;
     if (!trade_fair(k, terms) && !terms_open(terms)) return NL_ERR_NOT_ALLOWED;
@@ -338,11 +349,11 @@ NL_KERNEL void trade_retract_apply(rules_ctx k, nl_action a)
 }
 
 /* New terms for one seat that has answered. The answers of the others stand. */
-NL_KERNEL nl_err trade_reply_check(rules_ctx k, nl_action a)
+NL_SLOW nl_err trade_reply_check(rules_ctx k, nl_action a)
 {
     uint64_t terms = trade_terms_read(a);
     int to = terms_goods_seat(a.arg[5]);
-    if (to >= k.seats || to == a.seat || !trade_goods_written(k, a, 7)) return NL_ERR_BAD_ARGS;
+    if (to >= k.seats || to == a.seat || !trade_written(k, a, 7)) return NL_ERR_BAD_ARGS;
     if (!trade_talks(k) || a.seat != top(k)->seat) return NL_ERR_NOT_ALLOWED;
     if (trade_asked(k, to) || !seat_in(standing_frame(k)->b | top(k)->b, to))
         return NL_ERR_NOT_ALLOWED;
@@ -366,7 +377,7 @@ NL_KERNEL void trade_reply_apply(rules_ctx k, nl_action a)
 /* ---- the deal -------------------------------------------------------------------------------- */
 
 /* Checks only the cards of the seat that closes. Its partner's cards are hidden from it. */
-NL_KERNEL nl_err trade_close_check(rules_ctx k, nl_action a)
+NL_SLOW nl_err trade_close_check(rules_ctx k, nl_action a)
 {
     if (a.arg[0] >= k.seats) return NL_ERR_BAD_ARGS;
     if (!trade_talks(k) && !trade_offered(k)) return NL_ERR_WRONG_PHASE;

@@ -17,15 +17,22 @@ static bool is_reply(int game, int kind)
 /* The seats that are asked. Offers with tokens, and replies, go to one seat. */
 static unsigned offer_to(int game, nl_action a)
 {
-    return nl_action_is(game, a.kind, NL_IS_AIMED) ? 1u << terms_goods_seat(a.arg[5]) : a.arg[5];
+    if (nl_action_is(game, a.kind, NL_IS_AIMED)) return 1u << terms_goods_seat(a.arg[5]);
+    return (unsigned)terms_to(a.arg[5]);
+}
+
+/* Offers of cards name seats in their last byte, everything else goods. */
+static uint64_t terms_of(int game, nl_action a)
+{
+    const bool cards =
+        nl_action_is(game, a.kind, NL_IS_OFFER) && !nl_action_is(game, a.kind, NL_IS_AIMED);
+    return terms_read(a.arg) | (cards ? terms_to_read(a.arg[5]) : terms_goods_read(a.arg[5]));
 }
 
 /* Whether both sides are equal, an open one included; the seats asked do not matter. */
 static bool same_terms(int game, nl_action a, nl_action b)
 {
-    if (a.kind != b.kind || memcmp(a.arg, b.arg, 5) != 0) return false;
-    return !nl_action_is(game, a.kind, NL_IS_AIMED) ||
-           terms_goods_read(a.arg[5]) == terms_goods_read(b.arg[5]);
+    return a.kind == b.kind && terms_of(game, a) == terms_of(game, b);
 }
 
 /* What was said in this turn that affects an offer. */

@@ -93,6 +93,35 @@ void play_put(nl_action *a, int nibble, uint32_t count)
     a->arg[nibble / 2] = (uint8_t)(a->arg[nibble / 2] | count << (4 * (nibble & 1)));
 }
 
+/* docs/reference/notation.md 2: more than 15 of a kind are written as one signed byte for each. */
+bool play_counts(nl_action a, bool asks, int gives[NL_KINDS], int takes[NL_KINDS])
+{
+    const bool many = asks ? a.arg[5] >> 7 != 0 : a.arg[5] >> 3 == 1;
+    int given = 0, taken = 0, most = 0;
+    for (int kind = 0; kind < NL_KINDS; kind++) {
+        const int n = NL_KINDS + kind, byte = (int8_t)a.arg[kind];
+        gives[kind] = many ? byte : a.arg[kind / 2] >> (4 * (kind & 1)) & 15;
+        takes[kind] = many ? -byte : a.arg[n / 2] >> (4 * (n & 1)) & 15;
+        if (gives[kind] < 0) gives[kind] = 0;
+        if (takes[kind] < 0) takes[kind] = 0;
+        if (gives[kind] > most) most = gives[kind];
+        if (takes[kind] > most) most = takes[kind];
+        given += gives[kind];
+        taken += takes[kind];
+    }
+    return !many || (most > 15 && given <= 127 && taken <= 127);
+}
+
+/* Many cards for one card. */
+static void play_many(nl_action *a, int n, const uint8_t hand[NL_KINDS], bool asks, rng *luck)
+{
+    const int other = (n + 1) % NL_KINDS;
+    memset(a->arg, 0, sizeof a->arg);
+    a->arg[n] = (uint8_t)(hand[n] > 15 ? hand[n] : 256 - 14 - (int)rng_below(luck, 120));
+    a->arg[other] = (uint8_t)(a->arg[n] < 128 ? 255 : 1);
+    a->arg[5] = asks ? 0x80 : 8;
+}
+
 nl_action play_offer(const nl_game *g, int kind, int seat, const uint8_t hand[NL_KINDS], bool asks,
                      rng *luck)
 {
@@ -105,7 +134,10 @@ nl_action play_offer(const nl_game *g, int kind, int seat, const uint8_t hand[NL
         else if (rng_below(luck, 3) == 0)
             play_put(&a, NL_KINDS + i, 1 + rng_below(luck, rng_below(luck, 4) ? 2 : 15));
     }
-    if (asks) a.arg[5] = (uint8_t)(rng_below(luck, 2) ? others : others & rng_below(luck, 64));
+    if (rng_below(luck, 8) == 0) play_many(&a, (int)rng_below(luck, NL_KINDS), hand, asks, luck);
+    if (asks)
+        a.arg[5] =
+            (uint8_t)(a.arg[5] | (rng_below(luck, 2) ? others : others & rng_below(luck, 64)));
     return a;
 }
 

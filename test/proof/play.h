@@ -87,6 +87,9 @@ bool play_talk(const nl_game *g, const nl_state *s, rng *luck, nl_action *out);
 /* Picks the kind first, by weight, so that offers do not crowd out the rest. */
 nl_action play_kinds(const nl_action *list, int count, uint32_t (*weight)(int kind, int style),
                      int style, rng *luck);
+/* What an action with terms gives and takes, by kind. asks: its last byte names the seats that are
+   asked. Returns false if these are not terms in their one form. */
+bool play_counts(nl_action a, bool asks, int gives[NL_KINDS], int takes[NL_KINDS]);
 /* Adds a count to one of the ten half-bytes of an offer. */
 void play_put(nl_action *a, int nibble, uint32_t count);
 /* Returns random terms for an offer or a counter-offer, well-formed for this hand; and for an offer

@@ -9,20 +9,22 @@ enum { GIVES_MOST = 2, TAKES_MOST = 3 }; /* cards in a deal */
 
 nl_action deal_action(int kind, int seat, const deal *d, int to)
 {
-    nl_action a = { (uint8_t)kind, (uint8_t)seat, { 0, 0, 0, 0, 0, (uint8_t)to } };
-    uint64_t terms = 0;
-    for (int k = 0; k < NL_KINDS; k++)
-        terms |= terms_give(k, d->gives[k]) | terms_take(k, d->takes[k]);
+    const bool offer = nl_action_is(NL_CHOCO, kind, NL_IS_OFFER);
+    const uint64_t terms = terms_counts(d->gives, d->takes);
+    nl_action a = { (uint8_t)kind, (uint8_t)seat, { 0 } };
     terms_write(terms, a.arg);
+    a.arg[5] = (uint8_t)(offer ? terms_to_byte(terms, to) : terms_goods_byte(terms) | to);
     return a;
 }
 
 deal deal_of(nl_action a)
 {
+    const bool offer = nl_action_is(NL_CHOCO, a.kind, NL_IS_OFFER);
+    const uint64_t form = offer ? terms_to_read(a.arg[5]) : terms_goods_read(a.arg[5]);
     deal d;
     for (int k = 0; k < NL_KINDS; k++) {
-        d.gives[k] = (uint8_t)terms_gives(terms_read(a.arg), k);
-        d.takes[k] = (uint8_t)terms_takes(terms_read(a.arg), k);
+        d.gives[k] = (uint8_t)terms_gives(terms_read(a.arg) | form, k);
+        d.takes[k] = (uint8_t)terms_takes(terms_read(a.arg) | form, k);
     }
     return d;
 }

@@ -28,12 +28,10 @@ bool deal_leader(const thought *t, int seat)
 
 static nl_action deal_action(const thought *t, int kind, const deal *d, uint8_t to)
 {
+    const uint64_t terms = terms_counts(d->give, d->take);
     nl_action a = { (uint8_t)kind, (uint8_t)t->seat, { 0 } };
-    uint64_t terms = 0;
-    for (int k = 0; k < NL_KINDS; k++)
-        terms |= terms_give(k, d->give[k]) | terms_take(k, d->take[k]);
     terms_write(terms, a.arg);
-    a.arg[5] = to;
+    a.arg[5] = (uint8_t)(kind == NL_A_OFFER ? terms_to_byte(terms, to) : terms_goods_byte(terms));
     return a;
 }
 
@@ -155,29 +153,26 @@ bool deal_offer(const thought *t, nl_action *out)
 /* ---- answering ------------------------------------------------------------------------------- */
 
 /* How the trade behind this answer changes the win chance of the answering seat and of the other
-   one, after up to `depth` builds of that one. Returns in how many samples it is possible. */
-static int deal_gain_ahead(const thought *t, nl_action answer, int depth, int samples,
-                           float gain[2])
+   one. Returns in how many samples it is possible. */
+static int deal_gain(const thought *t, nl_action answer, float gain[2])
 {
     const int other = t->seen.frame[t->seen.depth - 1].seat;
-    const lookahead ahead = { t->game, t->ahead.eval, other };
     const nl_action close = { NL_A_CLOSE, (uint8_t)other, { (uint8_t)t->seat } };
     const nl_action none = { NL_A_WITHDRAW, (uint8_t)other, { 0 } };
-    const bool offered = t->decision == NL_D_OFFER;
     int possible = 0;
 
     gain[0] = gain[1] = 0;
-    for (int n = 0; n < samples; n++) {
+    for (int n = 0; n < t->samples; n++) {
         float before[NL_SEATS], after[NL_SEATS];
         nl_state with, without;
         nl_copy(t->game, &with, &t->sample[n]);
         nl_copy(t->game, &without, &t->sample[n]);
-        if (offered) nl_apply_trusted(t->game, &without, none);
+        nl_apply_trusted(t->game, &without, none);
         if (nl_apply(t->game, &with, answer, NULL) != NL_OK ||
             nl_apply(t->game, &with, close, NULL) != NL_OK)
             continue;
-        ahead_turn(&ahead, &without, depth, before);
-        ahead_turn(&ahead, &with, depth, after);
+        ahead_chances(&t->ahead, &without, before);
+        ahead_chances(&t->ahead, &with, after);
         gain[0] += after[t->seat] - before[t->seat];
         gain[1] += after[other] - before[other];
         possible++;
@@ -186,83 +181,7 @@ static int deal_gain_ahead(const thought *t, nl_action answer, int depth, int sa
     return possible;
 }
 
-static int deal_gain(const thought *t, nl_action answer, float gain[2])
-{
-    return deal_gain_ahead(t, answer, 0, t->samples, gain);
-}
-
-/* ---- proposing off turn ---------------------------------------------------------------------- */
-
-/* What the seat on turn gains by what this seat stands for; 0 if it stands for nothing. */
-static float deal_standing(const thought *t)
-{
-    const nl_island_seat *me = &t->seen.seat[t->seat];
-    float gain[2];
-    deal d;
-
-    memcpy(d.give, me->gives, sizeof d.give);
-    memcpy(d.take, me->takes, sizeof d.take);
-    deal_gain(t, deal_action(t, NL_A_PROPOSE, &d, 0), gain);
-    return gain[1] > 0 ? gain[1] : 0;
-}
-
-/* Proposals looked at closely, and the sampled states for that. */
-enum { DEAL_FIELD = 3, DEAL_CLOSELY = 3 };
-
-/* Keeps the best ones, best first. Those that help both much are better than those that help one of
-   them: others compete for the seat on turn. */
-static void deal_keep(proposal field[DEAL_FIELD], nl_action a, const float gain[2])
-{
-    proposal next = { a, 0, gain[0] * gain[1] };
-    for (int i = 0; i < DEAL_FIELD; i++) {
-        const proposal old = field[i];
-        if (next.promise <= old.promise) continue;
-        field[i] = next;
-        next = old;
-    }
-}
-
-/* One or two cards for one, as far as they help both. */
-static void deal_list(const thought *t, float least, proposal field[DEAL_FIELD])
-{
-    const nl_island_seat *me = &t->seen.seat[t->seat];
-    float gain[2];
-
-    for (int n = 0; n < 2 * NL_KINDS * NL_KINDS; n++) {
-        const int give = n / 2 / NL_KINDS, take = n / 2 % NL_KINDS, cards = 1 + n % 2;
-        deal d = { { 0 }, { 0 } };
-        if (take == give || cards > me->hand[give]) continue;
-        d.give[give] = (uint8_t)cards;
-        d.take[take] = 1;
-        const nl_action a = deal_action(t, NL_A_PROPOSE, &d, 0);
-        if (deal_terms(a) == t->policy->talk.last[t->seen.turn]) continue;
-        if (2 * deal_gain(t, a, gain) < t->samples) continue;
-        if (gain[0] > deal_margin && gain[1] >= least) deal_keep(field, a, gain);
-    }
-}
-
-/* The terms that help both, also after what the seat on turn can build with them, as far as the
-   samples tell. Where this seat stands for something already, the new terms must please the other
-   more; and it does not come with the same terms in two turns of the same seat. */
-bool deal_propose(const thought *t, nl_action *out)
-{
-    const int samples = t->samples < DEAL_CLOSELY ? t->samples : DEAL_CLOSELY;
-    uint64_t *last = &t->policy->talk.last[t->seen.turn];
-    proposal field[DEAL_FIELD] = { 0 };
-    float gain[2], most = 0;
-
-    if (deal_leader(t, t->seen.turn)) return false;
-    deal_list(t, deal_margin + deal_standing(t), field);
-    for (int i = 0; i < DEAL_FIELD && field[i].promise > 0; i++) {
-        deal_gain_ahead(t, field[i].action, AHEAD_DEPTH, samples, gain);
-        if (gain[0] < gain_least || gain[1] < deal_margin || gain[0] * gain[1] <= most) continue;
-        most = gain[0] * gain[1];
-        *out = policy_say(t, BOT_R_GOOD_DEAL, 0, field[i].action);
-    }
-    if (most > 0 || t->policy->talk.proposed == 0) *last = most > 0 ? deal_terms(*out) : 0;
-    return most > 0;
-}
-
+/* The seat stands for something while an offer is open. */
 bool deal_anew(const thought *t, nl_action *out)
 {
     const nl_action yes = { NL_A_ACCEPT, (uint8_t)t->seat, { 0 } };

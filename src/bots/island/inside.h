@@ -108,9 +108,9 @@ extern const float deal_margin;
 bool deal_leader(const thought *t, int seat);
 /* Returns false if no offer is worthwhile now. */
 bool deal_offer(const thought *t, nl_action *out);
-/* Off turn: returns false if no proposal is worthwhile. */
-bool deal_propose(const thought *t, nl_action *out);
-/* The same while an offer is open: accepts it instead of the terms that the seat stands for. */
+/* proposal.c: off turn. Returns false if no proposal is worthwhile. */
+bool proposal_make(const thought *t, nl_action *out);
+/* Off turn while an offer is open: accepts it instead of the terms that the seat stands for. */
 bool deal_anew(const thought *t, nl_action *out);
 /* How a seat answers an offer, and which answer the offering seat accepts. */
 nl_action deal_reply(const thought *t);

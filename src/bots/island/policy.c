@@ -162,7 +162,7 @@ bool policy_propose(bot *b, const nl_game *g, const nl_view *v, nl_action *out)
     policy_think(&t, b, g, v, NULL, 0);
     if (t.decision == NL_D_OFFER) return deal_anew(&t, out);
     if (m->talk.proposed >= POLICY_PROPOSALS || soft_misses(b, POLICY_DEAF)) return false;
-    if (!deal_propose(&t, out)) return false;
+    if (!proposal_make(&t, out)) return false;
     m->talk.proposed++;
     return true;
 }

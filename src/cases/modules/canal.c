@@ -51,11 +51,9 @@ static bool expect_offer(case_world *w, const case_sight *v, const char *noun, c
     snprintf(words, sizeof words, "counter%s", at);
     if (nl_parse(&w->game, seat, words, &want, &fault) != NL_OK)
         return case_fail(w, "cannot parse '%s'", words);
-    uint64_t terms = 0;
-    for (int k = 0; k < NL_KINDS; k++)
-        terms |= terms_give(k, s->gives[k]) | terms_take(k, s->takes[k]);
+    const uint64_t terms = terms_counts(s->gives, s->takes) | terms_goods(gives, takes);
     terms_write(terms, have.arg);
-    have.arg[5] = (uint8_t)terms_goods_byte(terms_goods(gives, takes));
+    have.arg[5] = (uint8_t)terms_goods_byte(terms);
     if (memcmp(&want, &have, sizeof want) == 0) return true;
     nl_print(&w->game, have, found);
     return case_fail(w, "expected%s, found%s", at, found + strlen("counter"));

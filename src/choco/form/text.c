@@ -42,10 +42,15 @@ static void print_arguments(text_out *w, const nl_rules *rules, nl_action a)
     case SHAPE_colour: text_put_word(w, nl_colour_name(a.arg[0])); break;
     case SHAPE_seat: text_put_word(w, nl_seat_name(rules, a.arg[0])); break;
     case SHAPE_trade: text_put_trade(w, a); break;
-    case SHAPE_offer: text_put_offer(w, rules, a, a.kind == NL_A_CHOCO_OFFER); break;
+    case SHAPE_offer:
+        if (a.kind == NL_A_CHOCO_OFFER)
+            text_put_offer(w, rules, a);
+        else
+            text_put_goods(w, a);
+        break;
     case SHAPE_reply:
-        text_put_word(w, nl_seat_name(rules, a.arg[5]));
-        text_put_offer(w, rules, a, false);
+        text_put_word(w, nl_seat_name(rules, terms_goods_seat(a.arg[5])));
+        text_put_goods(w, a);
         break;
     default: break;
     }
@@ -69,8 +74,11 @@ static nl_err read_site(text_read *r, nl_action *a)
 
 static nl_err read_reply(text_read *r, nl_action *a)
 {
-    const nl_err err = text_get_seat(r, &a->arg[5]);
-    return err == NL_OK ? text_get_offer(r, a, false) : err;
+    uint8_t to = 0;
+    nl_err err = text_get_seat(r, &to);
+    if (err == NL_OK) err = text_get_offer(r, a, false, NULL);
+    a->arg[5] = (uint8_t)(a->arg[5] | to);
+    return err;
 }
 
 static nl_err read_arguments(text_read *r, nl_action *a)
@@ -83,7 +91,7 @@ static nl_err read_arguments(text_read *r, nl_action *a)
     case SHAPE_colour: return text_get_named(r, names_colour, &a->arg[0]);
     case SHAPE_seat: return text_get_seat(r, &a->arg[0]);
     case SHAPE_trade: return text_get_trade(r, a);
-    case SHAPE_offer: return text_get_offer(r, a, a->kind == NL_A_CHOCO_OFFER);
+    case SHAPE_offer: return text_get_offer(r, a, a->kind == NL_A_CHOCO_OFFER, NULL);
     case SHAPE_reply: return read_reply(r, a);
     default: return NL_OK;
     }

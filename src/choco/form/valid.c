@@ -93,6 +93,7 @@ static bool valid_terms(const choco_game *g, const choco_state *s, int seat, uin
     const nl_lanes gives = terms_give_lanes(terms), gets = terms_take_lanes(terms);
     const nl_lanes hand = s->seat[seat].hand;
     const bool speaks = seat == valid_top(s)->seat || g->rules.trade == NL_TRADE_ON;
+    if (!terms_whole(terms)) return false;
     if (speaks && terms_open(terms)) return lanes_cover(hand, gives);
     const bool fair = g->rules.same_kind != 0 ? terms_both(terms) : terms_fair(terms);
     return !terms_any_goods(terms) && fair && lanes_cover(hand, gives) &&

@@ -144,7 +144,7 @@ static bool read_goods(text_in *in, uint64_t *terms)
 {
     const bool taken = text_take(in, 't');
     int count = 0;
-    if ((!taken && !text_take(in, 'g')) || !text_number(in, TERMS_MOST, &count) || count == 0)
+    if ((!taken && !text_take(in, 'g')) || !text_number(in, TERMS_FEW, &count) || count == 0)
         return false;
     *terms |= taken ? terms_goods(0, count) : terms_goods(count, 0);
     return true;

@@ -121,7 +121,7 @@ static void print_arguments(text_out *w, const nl_rules *rules, nl_action a)
     case SHAPE_trade: text_put_trade(w, a); break;
     case SHAPE_offer:
         if (a.kind == NL_A_OFFER)
-            text_put_offer(w, rules, a, true);
+            text_put_offer(w, rules, a);
         else
             text_put_goods(w, a);
         break;
@@ -256,9 +256,8 @@ static nl_err read_seat(text_read *r, nl_action *a)
 static nl_err read_offer(text_read *r, const island_game *g, nl_action *a)
 {
     const bool offer = a->kind == NL_A_OFFER;
-    if (!modules_trade_goods(g)) return text_get_offer(r, a, offer);
     bool tokens = false;
-    const nl_err err = text_get_goods(r, a, offer, &tokens);
+    const nl_err err = text_get_offer(r, a, offer, modules_trade_goods(g) ? &tokens : NULL);
     if (offer && tokens) a->kind = NL_A_TOKEN_OFFER;
     return err;
 }

@@ -294,7 +294,7 @@ static bool valid_pile(const island_game *g, const island_state *s, int seat)
 static bool valid_terms(const island_game *g, const island_state *s, int seat, uint64_t terms)
 {
     const bool speaks = seat == api_top(s)->seat || g->rules.trade == NL_TRADE_ON;
-    return ((speaks && terms_open(terms)) || terms_fair(terms)) &&
+    return terms_whole(terms) && ((speaks && terms_open(terms)) || terms_fair(terms)) &&
            modules_goods(g, s, seat, terms) &&
            lanes_cover(s->seat[seat].hand, terms_give_lanes(terms));
 }

@@ -235,7 +235,7 @@ static word_id say_helper(said *s, const nl_event *e)
         return W_E_EXCHANGED;
     case NL_E_FORCED:
         say_seat(s, nl_as_forced(e)->victim);
-        say_cards(s, 1, nl_as_forced(e)->kind);
+        say_word(s, words_kind(s->lang, nl_as_forced(e)->kind));
         return nl_as_forced(e)->had ? W_E_FORCED : W_E_FORCED_VAIN;
     case NL_E_GAVE_BACK:
         say_seat(s, nl_as_gave_back(e)->victim);

@@ -17,7 +17,8 @@ CARD_COST = (0, 0, 1, 1, 1)
 
 SETTLEMENT_PIECES, CITY_PIECES, ROAD_PIECES = 5, 4, 15
 
-OFFER_COUNT_LIMIT = 15
+SIDE_LIMIT = 127        # cards on one side of a trade
+MIXED_LIMIT = 15        # cards of a kind where a kind is on both sides, or tokens are traded
 OPEN_SIDE = "?"     # the side of an offer that is left to the seats asked
 
 
@@ -44,7 +45,7 @@ def read_cards(words):
         counts[RESOURCES.index(kind)] = int(count)
     # Writing the counts again catches a wrong order, a kind named twice, zero counts and odd word counts.
     canonical = bool(words) and write_cards(counts) == " ".join(words)
-    return counts if canonical and max(counts) <= OFFER_COUNT_LIMIT else None
+    return counts if canonical and sum(counts) <= SIDE_LIMIT else None
 
 
 def read_exchange(words, same_kind=False):
@@ -56,7 +57,7 @@ def read_exchange(words, same_kind=False):
     if give is None or take is None:
         return None
     # No gifts (read_cards refuses an empty side) and, unless it was agreed, no kind on both sides.
-    if not same_kind and any(mine and yours for mine, yours in zip(give, take)):
+    if any(mine and yours for mine, yours in zip(give, take)) and (not same_kind or max(give + take) > MIXED_LIMIT):
         return None
     return give, take
 

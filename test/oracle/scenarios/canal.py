@@ -2,7 +2,7 @@
 
 from model import legal
 from scenarios.country import Country
-from model.words import OFFER_COUNT_LIMIT, RESOURCES, read_cards
+from model.words import MIXED_LIMIT, RESOURCES, read_cards
 
 TOKENS = 12
 TOKEN = 5           # after the five resources in the terms of an offer
@@ -16,7 +16,7 @@ def read_side(words):
             return None
         tokens, words = int(words[-2]), words[:-2]
     cards = read_cards(words) if words else [0] * 5
-    if cards is None or tokens > OFFER_COUNT_LIMIT or not any(cards) and not tokens:
+    if cards is None or tokens > MIXED_LIMIT or not any(cards) and not tokens:
         return None
     return cards + [tokens]
 
@@ -28,6 +28,8 @@ def read_terms(words):
     middle = words.index("for")
     give, take = read_side(words[:middle]), read_side(words[middle + 1:])
     if give is None or take is None or any(mine and yours for mine, yours in zip(give, take)):
+        return None
+    if (give[TOKEN] or take[TOKEN]) and max(give + take) > MIXED_LIMIT:
         return None
     # Tokens are traded for resources only, so the other side needs a card.
     if give[TOKEN] and not any(take[:TOKEN]) or take[TOKEN] and not any(give[:TOKEN]):

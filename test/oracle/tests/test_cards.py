@@ -19,14 +19,15 @@ class Terms(CaseTest):
     def test_canonical_text(self):
         self.assertEqual(write_cards([0, 0, 1, 0, 2]), "1 wool 2 ore")
         self.assertEqual(read_cards("1 wool 2 ore".split()), [0, 0, 1, 0, 2])
-        for text in ("", "2 ore 1 wool", "1 ore 1 ore", "0 ore", "ore", "1 gold", "1 ore 2", "16 ore", "01 ore"):
+        for text in ("", "2 ore 1 wool", "1 ore 1 ore", "0 ore", "ore", "1 gold", "1 ore 2", "128 ore", "01 ore",
+                     "64 wool 64 ore"):
             self.assertIsNone(read_cards(text.split()), text)
 
     def test_61_to_64(self):
         for text in ("1 lumber for", "for 1 lumber", "2 ore for 1 ore", "1 wool 1 ore for 1 ore",
                      "1 wool 1 ore for 1 lumber 1 ore", "1 wool"):
             self.assertIsNone(read_exchange(text.split()), text)
-        for text in ("1 wool 1 ore for 1 brick 1 lumber", "3 grain for 1 ore"):
+        for text in ("1 wool 1 ore for 1 brick 1 lumber", "3 grain for 1 ore", "127 wool for 16 ore"):
             self.assertIsNotNone(read_exchange(text.split()), text)
 
 
@@ -124,9 +125,10 @@ class Offers(CaseTest):
 
     def test_what_may_be_offered(self):
         game = in_main("W2 O1")
-        self.legal(game, "red offer 2 wool 1 ore for 1 brick", "red offer 1 wool for 15 brick to blue white")
+        self.legal(game, "red offer 2 wool 1 ore for 1 brick", "red offer 1 wool for 15 brick to blue white",
+                   "red offer 1 wool for 127 brick")
         self.illegal(game, "red offer 3 wool for 1 brick", "red offer 1 wool for 1 wool",
-                     "red offer 1 wool for 16 brick", "red offer 1 wool for 1 brick to red",
+                     "red offer 1 wool for 128 brick", "red offer 1 wool for 1 brick to red",
                      "red offer 1 wool for 1 brick to blue blue", "red offer 1 wool for 1 brick to",
                      "red offer 1 wool for 1 brick to nobody")
         game = in_main("W2", "trade=off")

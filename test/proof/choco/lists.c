@@ -27,8 +27,8 @@ static bool talk_fine(const trial *t, nl_action a)
     case NL_A_CHOCO_DECLINE: return offer && (stands >> a.seat & 1) != 0;
     case NL_A_CHOCO_COUNTER: return offer && (went >> a.seat & 1) != 0;
     case NL_A_CHOCO_REPLY: {
-        const int to = a.arg[5];
-        return offer && a.seat == top->seat && to < t->play.seats &&
+        const int to = a.arg[5] & 7;
+        return offer && a.seat == top->seat && a.arg[5] < 16 && to < t->play.seats &&
                ((went | stands) >> to & 1) != 0 && (top->a >> to & 1) == 0;
     }
     default: return false;
@@ -90,15 +90,15 @@ static bool offer_fine(const trial *t, nl_action a)
 {
     const nl_rules rules = nl_game_rules(&t->play.game);
     const nl_frame *top = trial_top(t);
-    int gives = 0, takes = 0;
+    const bool cards = a.kind == NL_A_CHOCO_OFFER;
+    int gives = 0, takes = 0, give[NL_KINDS], take[NL_KINDS];
+    if (!play_counts(a, cards, give, take)) return false;
     for (int kind = 0; kind < NL_KINDS; kind++) {
-        const int n = NL_KINDS + kind;
-        const int give = a.arg[kind / 2] >> (4 * (kind & 1)) & 15;
-        const int take = a.arg[n / 2] >> (4 * (n & 1)) & 15;
-        if ((give && take && !rules.same_kind) || give > t->now.seat[a.seat].hand[kind])
+        if ((give[kind] && take[kind] && !rules.same_kind) ||
+            give[kind] > t->now.seat[a.seat].hand[kind])
             return false;
-        gives += give;
-        takes += take;
+        gives += give[kind];
+        takes += take[kind];
     }
     const bool open =
         (a.kind == NL_A_CHOCO_OFFER || rules.trade == NL_TRADE_ON) && !gives != !takes;
@@ -106,15 +106,15 @@ static bool offer_fine(const trial *t, nl_action a)
         (!gives || !takes || t->now.seat[a.seat].hand_total - gives + takes > NL_CHOCO_HAND))
         return false;
     if (a.kind == NL_A_CHOCO_COUNTER || a.kind == NL_A_CHOCO_PROPOSE) {
-        if (a.arg[5] != 0) return false;
+        if (a.arg[5] != 0 && a.arg[5] != 8) return false;
         if (a.kind == NL_A_CHOCO_COUNTER && top->decision == NL_D_CHOCO_OFFER &&
             (top->a >> a.seat & 1) != 0)
             return true;
     }
     if (a.kind != NL_A_CHOCO_OFFER) return talk_fine(t, a);
+    const int to = a.arg[5] & 0x7F;
     return top->decision == NL_D_CHOCO_MAIN && top->seat == a.seat && rules.trade != NL_TRADE_OFF &&
-           !t->now.trade_closed && a.arg[5] != 0 && (a.arg[5] >> t->play.seats) == 0 &&
-           !(a.arg[5] >> a.seat & 1);
+           !t->now.trade_closed && to != 0 && (to >> t->play.seats) == 0 && !(to >> a.seat & 1);
 }
 
 bool terms_right(play *p, int seat)

@@ -53,7 +53,7 @@ nl_action play_terms(const nl_game *g, const nl_state *s, int kind, int seat, rn
     nl_choco now;
     nl_choco_read(g, s, &now);
     nl_action a = play_offer(g, kind, seat, now.seat[seat].hand, kind == NL_A_CHOCO_OFFER, luck);
-    if (kind == NL_A_CHOCO_REPLY) a.arg[5] = (uint8_t)rng_below(luck, 5); /* to whom */
+    if (kind == NL_A_CHOCO_REPLY) a.arg[5] = (uint8_t)(a.arg[5] | rng_below(luck, 5)); /* to whom */
     return a;
 }
 

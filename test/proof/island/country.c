@@ -179,12 +179,11 @@ bool country_check(trial *t)
 /* Counts goods other than cards in an offer, given and taken. Returns false if none are allowed. */
 bool country_goods(const trial *t, nl_action a, int *gives, int *takes)
 {
-    const int count = a.kind == NL_A_OFFER ? 0 : a.arg[5] >> 4;
+    const int count = a.kind == NL_A_OFFER ? 0 : a.arg[5] >> 4; /* without: the form of the cards */
     const bool taken = (a.arg[5] & 8) != 0;
     *gives = taken ? 0 : count;
     *takes = taken ? count : 0;
     if (a.kind == NL_A_OFFER) return true;
-    if (a.kind != NL_A_TOKEN_OFFER && taken && !count) return false;
     if ((a.kind == NL_A_COUNTER || a.kind == NL_A_PROPOSE) && (a.arg[5] & 7) != 0) return false;
     if (a.kind == NL_A_TOKEN_OFFER && !count) return false;
     if (count && !has_canal(t)) return false;

@@ -164,15 +164,13 @@ static bool offer_fine(const trial *t, nl_action a)
 {
     const nl_rules rules = nl_game_rules(&t->play.game);
     const nl_frame *top = &t->now.frame[t->now.depth - 1];
-    int gives = 0, takes = 0;
-    if (!country_goods(t, a, &gives, &takes)) return false;
+    const bool cards = a.kind == NL_A_OFFER;
+    int gives = 0, takes = 0, give[NL_KINDS], take[NL_KINDS];
+    if (!country_goods(t, a, &gives, &takes) || !play_counts(a, cards, give, take)) return false;
     for (int kind = 0; kind < NL_KINDS; kind++) {
-        const int n = NL_KINDS + kind;
-        const int give = a.arg[kind / 2] >> (4 * (kind & 1)) & 15;
-        const int take = a.arg[n / 2] >> (4 * (n & 1)) & 15;
-        if ((give && take) || give > t->now.seat[a.seat].hand[kind]) return false;
-        gives += give;
-        takes += take;
+        if ((give[kind] && take[kind]) || give[kind] > t->now.seat[a.seat].hand[kind]) return false;
+        gives += give[kind];
+        takes += take[kind];
     }
     const bool tokens = a.kind != NL_A_OFFER && a.arg[5] >> 4 != 0;
     const bool may_open = a.kind != NL_A_TOKEN_OFFER && !tokens &&
@@ -186,7 +184,8 @@ static bool offer_fine(const trial *t, nl_action a)
         return false;
     if (a.kind == NL_A_TOKEN_OFFER)
         return (a.arg[5] & 7) < t->play.seats && (a.arg[5] & 7) != a.seat;
-    return a.arg[5] != 0 && (a.arg[5] >> t->play.seats) == 0 && !(a.arg[5] >> a.seat & 1);
+    const int to = a.arg[5] & 0x7F;
+    return to != 0 && (to >> t->play.seats) == 0 && !(to >> a.seat & 1);
 }
 
 bool terms_right(play *p, int seat)

@@ -206,7 +206,7 @@ static void talk_is_saved(void **unused)
         check_talk(1);
         say(1, "propose ? for 1 wool");
         check_talk(2);
-        say(2, "propose ? for 2 wool");
+        say(2, "propose ? for 20 wool");
         say(1, "retract");
         check_talk(2);
         say(0, "offer ? for 1 ore to blue");

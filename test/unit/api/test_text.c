@@ -8,6 +8,7 @@
 #include <cmocka.h>
 #include <string.h>
 
+#include "choco/form/edit.h"
 #include "unit/play.h"
 
 static nl_game game;
@@ -64,6 +65,57 @@ static void plain_actions(void **unused)
     LINE("draw point", NL_A_DRAW, 1, { NL_POINT });
     LINE("steal wool", NL_A_STEAL, 1, { NL_WOOL });
 #undef LINE
+}
+
+/* More than 15 of a kind: a signed byte for each, marked in the last byte. */
+static void many_cards(void **unused)
+{
+    (void)unused;
+    play_open("chocolate seats=4", 1, &game, &state);
+    check_line(0, "offer 16 wool for 1 ore", "offer 16 wool for 1 ore",
+               (nl_action){ NL_A_CHOCO_OFFER, 0, { 0, 0, 16, 0, 255, 0x8E } });
+    check_line(0, "offer 1 wool 2 ore for 127 brick to blue",
+               "offer 1 wool 2 ore for 127 brick to blue",
+               (nl_action){ NL_A_CHOCO_OFFER, 0, { 129, 0, 1, 0, 2, 0x82 } });
+    check_line(1, "counter 15 brick for 15 wool", "counter 15 brick for 15 wool",
+               (nl_action){ NL_A_CHOCO_COUNTER, 1, { 15, 0, 0, 15 << 4, 0, 0 } });
+    check_line(1, "propose 16 brick for ?", "propose 16 brick for ?",
+               (nl_action){ NL_A_CHOCO_PROPOSE, 1, { 16, 0, 0, 0, 0, 8 } });
+    check_line(0, "reply white ? for 20 wool", "reply white ? for 20 wool",
+               (nl_action){ NL_A_CHOCO_REPLY, 0, { 0, 0, 236, 0, 0, 8 | 3 } });
+    nl_fault fault;
+    nl_action a;
+    assert_int_equal(nl_parse(&game, 0, "offer 1 wool for 128 ore", &a, &fault), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_parse(&game, 0, "offer 16 wool for 1 wool 1 ore", &a, &fault),
+                     NL_ERR_BAD_ARGS);
+    assert_int_equal(fault.column, 19);
+}
+
+/* Terms have one form only. */
+static void one_form(void **unused)
+{
+    static const uint8_t wrong[][6] = {
+        { 0, 0, 15, 0, 255, 0x8E },  /* fits four bits */
+        { 128, 0, 1, 0, 0, 0x8E },   /* takes 128 */
+        { 192, 192, 1, 0, 0, 0x8E }, /* takes 64 and 64 */
+        { 0, 0, 0, 0, 0, 0x8E },
+    };
+    nl_action a = { NL_A_CHOCO_OFFER, 0, { 0, 0, 1, 0, 256 - 16, 0x8E } };
+    (void)unused;
+    play_open("chocolate seats=4", 1, &game, &state);
+    assert_int_equal(choco_edit_turn(&game, &state, 0, NL_D_CHOCO_MAIN), NL_OK);
+    assert_int_equal(choco_edit_hand(&game, &state, 0, (const uint8_t[]){ 1, 1, 1, 1, 1 }), NL_OK);
+    assert_int_equal(nl_check(&game, &state, a), NL_OK);
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        memcpy(a.arg, wrong[i], sizeof a.arg);
+        assert_int_equal(nl_check(&game, &state, a), NL_ERR_BAD_ARGS);
+        a.kind = NL_A_CHOCO_PROPOSE;
+        a.seat = 1;
+        a.arg[5] = 8;
+        assert_int_equal(nl_check(&game, &state, a), NL_ERR_BAD_ARGS);
+        a.kind = NL_A_CHOCO_OFFER;
+        a.seat = 0;
+    }
 }
 
 static void offers(void **unused)
@@ -236,9 +288,14 @@ static void legal_actions_survive(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(plain_actions),         cmocka_unit_test(offers),
-        cmocka_unit_test(loose_forms),           cmocka_unit_test(refusals),
-        cmocka_unit_test(larger_board),          cmocka_unit_test(unknown_and_malformed),
+        cmocka_unit_test(plain_actions),
+        cmocka_unit_test(offers),
+        cmocka_unit_test(many_cards),
+        cmocka_unit_test(one_form),
+        cmocka_unit_test(loose_forms),
+        cmocka_unit_test(refusals),
+        cmocka_unit_test(larger_board),
+        cmocka_unit_test(unknown_and_malformed),
         cmocka_unit_test(legal_actions_survive),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

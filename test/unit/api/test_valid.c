@@ -483,6 +483,8 @@ static void offers(void **unused)
     REFUSED(top(s)->a |= 1 << RED);
     REFUSED(top(s)->a |= 1 << 4);
     REFUSED(s->seat[RED].pending |= UINT64_C(1) << 40);
+    REFUSED(s->seat[RED].pending |= UINT64_C(1) << 56); /* the form for more than 15 cards */
+    ACCEPTED(s->seat[RED].pending = UINT64_C(1) << 56 | UINT64_C(0xF0));
     ACCEPTED(s->seat[RED].pending = brick << 20); /* open sides */
     ACCEPTED(s->seat[RED].pending = 2 * lumber);
     REFUSED(s->seat[RED].pending |= lumber << 20);

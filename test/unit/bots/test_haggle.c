@@ -212,6 +212,17 @@ static void they_propose_what_helps_both(void **unused)
     equip_free(&one);
 }
 
+/* A card that completes a build is worth more than one card. */
+static void they_ask_what_it_is_worth(void **unused)
+{
+    static const uint8_t city[NL_KINDS] = { 2, 2, 0, 1, 3 }; /* but for a grain */
+    (void)unused;
+    two_cities(tables[0], "steady");
+    hand(0, city);
+    assert_string_equal(says(), "propose 1 grain for 1 brick 2 lumber");
+    equip_free(&one);
+}
+
 static bool counts_proposals(void *self, const nl_game *g, const nl_view *v, nl_action *out)
 {
     if (!bot_propose(self, g, v, out)) return false;
@@ -281,11 +292,9 @@ static void they_improve_once(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_strength_talks),
-        cmocka_unit_test(they_propose_what_helps_both),
-        cmocka_unit_test(makers_of_chocolate_propose),
-        cmocka_unit_test(they_accept_instead),
-        cmocka_unit_test(they_improve_once),
+        cmocka_unit_test(every_strength_talks),      cmocka_unit_test(they_propose_what_helps_both),
+        cmocka_unit_test(they_ask_what_it_is_worth), cmocka_unit_test(makers_of_chocolate_propose),
+        cmocka_unit_test(they_accept_instead),       cmocka_unit_test(they_improve_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

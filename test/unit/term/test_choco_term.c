@@ -192,12 +192,23 @@ static void open_sides_are_asked(void **state)
     }
 }
 
+/* A card demanded in vain is one that the other does not have. */
+static void demands_say_who_has_none(void **state)
+{
+    const nl_event vain = { NL_E_FORCED, 0, 0xFF, { 1, NL_ORE, 0 } };
+    const nl_event wool = { NL_E_FORCED, 0, 0xFF, { 1, NL_WOOL, 1 } };
+    (void)state;
+    assert_said(NL_ISLAND, NL_EN, vain, "but blue has none");
+    assert_said(NL_ISLAND, NL_DE, vain, "eine Karte Erz, aber Blau hat keine");
+    assert_said(NL_ISLAND, NL_DE, wool, "eine Karte Wolle und bekommt sie");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(short_forms),          cmocka_unit_test(wheel_answers),
         cmocka_unit_test(rows_and_stacks),      cmocka_unit_test(every_event_is_a_sentence),
-        cmocka_unit_test(open_sides_are_asked),
+        cmocka_unit_test(open_sides_are_asked), cmocka_unit_test(demands_say_who_has_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -84,7 +84,7 @@ bool canal_valid(const island_game *g, const island_state *s)
 
 bool canal_goods(const island_game *g, const island_state *s, int seat, uint64_t terms)
 {
-    return terms_whole(terms) && terms_gives_goods(terms) <= NL_SLICE(g, s, canal)->tokens[seat];
+    return terms_gives_goods(terms) <= NL_SLICE(g, s, canal)->tokens[seat];
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */

@@ -123,6 +123,13 @@ test('an idle turn of the second edition of the dice game is a cross', () => {
     expect([4, -2].map(value => boxText(value, false))).toEqual(['4', '−2']);
 });
 
+test('words are those of the rulebook', () => {
+    const words = catalogues.de;
+    expect(words['dice.route']).toBe('Längste Handelsstraße');
+    expect(words['dice.route.2']).toBe('Längste Handelsroute');
+    expect(words['chocolate.wheel']).toMatch(/^Die Drehscheibe/);
+});
+
 test('games with lost parts say so, the others do not', () => {
     const lost = ['chocolate seats=3', 'dice sheet=plus', 'island helpers=10'];
     expect([...lost, 'island setup=beginner'].every(isRebuilt)).toBe(true);
