@@ -357,7 +357,7 @@ export const de: Record<keyof typeof en, string> = {
     'report.text': 'Mit eigenen Worten (freiwillig)',
     'report.mute': 'Stummschalten',
     'report.muteAll': 'Alle Zuschauer stummschalten',
-    'report.showOut': 'Hinauswerfen, für immer',
+    'report.showOut': 'Für immer hinauswerfen',
     'report.hearName': '{name} wieder hören',
     'report.hush': 'Jemanden stummschalten',
     'report.hush.line': 'Diese Person stummschalten',
