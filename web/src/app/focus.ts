@@ -15,8 +15,8 @@ export const isLost = (): boolean => keys && document.activeElement === document
 
 const controls = ':is(a[href], button:enabled, input, [tabindex="0"])';
 
-/** Returns a ref for what opens: its first control gets the focus, and the control that had it before
-    gets it back when this closes. */
+/** Returns a ref for what opens: its first control gets the focus. When it closes, the control that
+    had the focus before gets it back. */
 export function useFocusInside<T extends HTMLElement>() {
     const opened = useRef<T>(null);
     useEffect(() => {

@@ -1,6 +1,7 @@
 // heard.mjs - what keys and screen readers meet at a table: where the focus goes when its place is
 // gone, what places are called, what is read out, and what colours of the system leave.
 import { calm, check, until } from '../harness.mjs';
+import { accessible } from '../play/whole.mjs';
 import { kept } from '../views/table-views.mjs';
 
 const focused = (page, selector) =>
@@ -156,6 +157,21 @@ async function announced({ open }) {
     check(other.length === 0, `it concerns nobody: ${other}`);
 }
 
+/** Everything is in the one main part, and no heading skips a level. */
+async function inOrder({ open }) {
+    const rules = ['heading-order', 'landmark-one-main', 'landmark-no-duplicate-main', 'region'];
+    for (const [game, ...at] of [
+        ['island', 283, 4],
+        ['dice', 147, 2],
+        ['chocolate', 87, 3],
+    ]) {
+        const page = await goOn(open, kept(game, ...at));
+        await page.waitForSelector('main.table');
+        await accessible(page, game, rules);
+        calm(page);
+    }
+}
+
 /** With forced colours what is chosen still looks different. */
 async function forced({ open }) {
     const page = await goOn(open, kept('island', 283, 4));
@@ -182,5 +198,6 @@ export const heardTests = {
     'text mode is ready to type in': typing,
     'places are called by land, harbour and chances': placesInWords,
     'a screen reader hears everything once, or only what concerns it': announced,
+    'a table is one part with headings in order': inOrder,
     'what is chosen is seen with the colours of the system': forced,
 };
