@@ -65,7 +65,13 @@ function Prompt({ table, act, refusal, questions, help }: TextBoardProps) {
         <form onSubmit={send}>
             <label>
                 {t('text.input')}
-                <input ref={field} autocomplete="off" autocapitalize="off" spellcheck={false} />
+                <input
+                    ref={field}
+                    autocomplete="off"
+                    autocapitalize="off"
+                    spellcheck={false}
+                    onKeyDown={leave}
+                />
             </label>
             <button type="submit" class="btn go">
                 {t('text.send')}
@@ -73,6 +79,11 @@ function Prompt({ table, act, refusal, questions, help }: TextBoardProps) {
             <output aria-live="assertive">{answer}</output>
         </form>
     );
+}
+
+/** Escape leaves the field, so that letters are shortcuts again. */
+function leave(event: KeyboardEvent): void {
+    if (event.key === 'Escape') (event.currentTarget as HTMLElement).blur();
 }
 
 /** Why it was refused. The engine's word for what is no action helps nobody. */

@@ -80,6 +80,10 @@ async function typing({ open }) {
         /leads|\d/.test(document.querySelector('.text-board output').textContent),
     );
     check(!/1 cards/.test(await says()), await says());
+    // Letters are shortcuts again outside the field.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('x');
+    await page.waitForSelector('.board');
     calm(page);
 }
 
