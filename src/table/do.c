@@ -276,8 +276,10 @@ static table_answer command_rules(const table *t, const table_command *c, log_en
 
     const nl_err err = nl_rules_parse(text, &rules, NULL);
     if (err != NL_OK) return table_refuse(TABLE_RULES, err);
+    if (c->clock > CLOCKS) return table_refuse(TABLE_BAD_TEXT, NL_OK);
     e->seat = NL_NOBODY;
     e->flags = table_other_flags(t, &rules);
+    e->count = c->clock;
     const int size = snprintf(e->text, sizeof e->text, "%d %s", NL_RULES_VERSION, text);
     return table_refuse(size < (int)sizeof e->text ? TABLE_OK : TABLE_BAD_TEXT, NL_OK);
 }

@@ -166,6 +166,7 @@ typedef struct table_command {
     uint32_t version; /* number of log entries that the sender had seen */
     const char *name; /* of a person or bot */
     bool yes;         /* READY, AGREE, END, RENEW, QUIET; SIT_BOT: keeps the seat for a person */
+    uint8_t clock;    /* RULES: 1 + the preset; 0: the clock stays */
     fair_key key;
     nl_action action;
 } table_command;

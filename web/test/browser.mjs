@@ -41,6 +41,7 @@ import { beginsTests } from './table/begins.mjs';
 import { explainedTests } from './table/explained.mjs';
 import { giftTests } from './table/gift.mjs';
 import { hagglingTests } from './table/haggling.mjs';
+import { heardTests } from './table/heard.mjs';
 import { openOfferTests } from './table/open-offers.mjs';
 import { steadyLong, steadyTests } from './table/steady.mjs';
 import { toldTests } from './table/told.mjs';
@@ -273,6 +274,7 @@ const tests = {
     ...gameTests,
     ...colourTests,
     ...hagglingTests,
+    ...heardTests,
     ...doorTests,
     ...everywhereTests,
     ...openOfferTests,

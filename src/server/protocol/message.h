@@ -85,7 +85,7 @@ int hall_reason_parse(const char *word); /* REASONS: unknown */
 /* Which tables of the lobby. */
 typedef struct hall_filter {
     bool free;    /* only those with a free seat */
-    bool clocked; /* only those with this clock */
+    bool clocked; /* only those with this clock; in RULES: the game gets this clock */
     clock_preset clock;
     char game[HALL_GAME_WORD]; /* only those of this game; "": all */
 } hall_filter;

@@ -67,7 +67,8 @@ static void seats_ask_again(table *t, const nl_rules *rules)
     }
 }
 
-/* "version rules". A map file of the players does not carry over. */
+/* "version rules". A map file of the players does not carry over. Logs from before the clock could
+   be changed have 0 as their count. */
 table_answer table_apply_rules(table *t, const log_entry *e)
 {
     const int version = e->text[0] - '0';
@@ -76,6 +77,7 @@ table_answer table_apply_rules(table *t, const log_entry *e)
     if (t->phase != TABLE_GATHER) return table_refuse(TABLE_WRONG_PHASE, NL_OK);
     if (version < 1 || version > NL_RULES_VERSION || e->text[1] != ' ')
         return table_refuse(TABLE_RULES, NL_ERR_NEWER_VERSION);
+    if (e->count > CLOCKS) return table_refuse(TABLE_BAD_TEXT, NL_OK);
     const nl_err err = nl_rules_parse_as(version, e->text + 2, NULL, &rules, NULL);
     if (err != NL_OK) return table_refuse(TABLE_RULES, err);
     if (!begins_fits((begins_way)(e->flags >> TABLE_BEGINS), &rules))
@@ -84,6 +86,7 @@ table_answer table_apply_rules(table *t, const log_entry *e)
     seats_ask_again(t, &rules);
     t->rules = rules;
     t->flags = e->flags;
+    if (e->count > 0) t->clock = (clock_preset)(e->count - 1);
     buffer_free(&t->map);
     memset(&t->own_map, 0, sizeof t->own_map);
     return table_refuse(TABLE_OK, NL_OK);

@@ -235,6 +235,26 @@ static table_code play(uint32_t connection, const char *rules)
     return lounge_ask(&l, connection, &r).answer.code;
 }
 
+/* The clock comes with the game, and stays if the request names none. */
+static void the_owner_takes_another_clock(void **unused)
+{
+    (void)unused;
+    lounge_two(&l, id, "island seats=4", CLOCK_NONE, 2);
+    hall_request r = lounge_request(&l, HALL_RULES, id, NL_NOBODY);
+    snprintf(r.rules, sizeof r.rules, "island seats=4");
+    r.clock = CLOCK_BLITZ;
+    r.filter.clocked = true;
+    assert_int_equal(lounge_ask(&l, 1, &r).answer.code, TABLE_OK);
+    assert_int_equal(hall_find(l.hall, id)->meta.clock, CLOCK_BLITZ);
+    assert_int_equal(play(1, "dice seats=2"), TABLE_OK);
+    lounge_do(&l, 2, HALL_FRESH, id, 1);
+    assert_int_equal(lounge_last(&l, 2, HALL_SNAPSHOT)->message.snapshot.clock, CLOCK_BLITZ);
+    lounge_restart(&l);
+    assert_int_equal(hall_find(l.hall, id)->meta.clock, CLOCK_BLITZ);
+    assert_string_equal(hall_find(l.hall, id)->meta.rules, "dice seats=2");
+    lounge_end(&l);
+}
+
 /* Three people, then a game for two: one moves, one has no seat, and both hear how. */
 static void the_owner_takes_another_box(void **unused)
 {
@@ -280,6 +300,7 @@ int main(void)
         cmocka_unit_test(who_loses_a_seat_hears_how),
         cmocka_unit_test(another_device_counts_on_and_seals_anew),
         cmocka_unit_test(the_owner_takes_another_box),
+        cmocka_unit_test(the_owner_takes_another_clock),
         cmocka_unit_test(a_room_whose_owner_stays_away_gets_another),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

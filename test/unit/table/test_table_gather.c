@@ -18,6 +18,14 @@ static table_code rules(const char *text)
     return ask(&one, c);
 }
 
+static table_code rules_clock(const char *text, int clock)
+{
+    table_command c = command(&one, DO_RULES, 0);
+    c.name = text;
+    c.clock = (uint8_t)(1 + clock);
+    return ask(&one, c);
+}
+
 static table_code colour(int seat, const char *word)
 {
     table_command c = command(&one, DO_COLOUR, seat);
@@ -60,6 +68,20 @@ static void another_game_keeps_the_players(void **unused)
     assert_int_equal(one.table.rules.game, NL_CHOCO);
     assert_string_equal(one.table.seat[1].name, "Fee"); /* on the lowest free seat */
     assert_int_equal(one.table.seat[5].kind, SEAT_EMPTY);
+    same_from_the_log();
+    party_end(&one);
+}
+
+/* The clock stays unless another one is chosen with the rules. */
+static void another_game_may_have_another_clock(void **unused)
+{
+    (void)unused;
+    party_begin(&one, "island seats=4", CLOCK_BLITZ, 0, 5);
+    assert_int_equal(rules("island seats=3"), TABLE_OK);
+    assert_int_equal(one.table.clock, CLOCK_BLITZ);
+    assert_int_equal(rules_clock("island seats=3", CLOCKS), TABLE_BAD_TEXT);
+    assert_int_equal(rules_clock("island seats=3", CLOCK_NONE), TABLE_OK);
+    assert_int_equal(one.table.clock, CLOCK_NONE);
     same_from_the_log();
     party_end(&one);
 }
@@ -169,6 +191,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(another_game_keeps_the_players),
+        cmocka_unit_test(another_game_may_have_another_clock),
         cmocka_unit_test(a_smaller_game_has_fewer_seats),
         cmocka_unit_test(the_dice_stay_fair),
         cmocka_unit_test(colours_are_for_the_eye),

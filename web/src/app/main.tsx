@@ -10,6 +10,7 @@ import '../art/motion.css';
 import '../art/viewport.css';
 import '../pages/forms.css';
 import '../pages/page.css';
+import './focus';
 import { applySettings } from './settings';
 import { applySize } from './size';
 import './trusted';

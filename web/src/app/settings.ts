@@ -11,6 +11,7 @@ export type Confirm = 'touch' | 'always' | 'never';
 export type Pace = 'calm' | 'normal' | 'quick' | 'instant';
 /** Sparing: cards and dice appear in place, nothing flies and nothing pulses. */
 export type Motion = 'full' | 'sparing' | 'none';
+export type Spoken = 'all' | 'mine';
 
 const prefix = 'neuland.';
 
@@ -115,6 +116,8 @@ export const settings = {
     volume: setting('volume', 7),
     onlyMine: setting('onlyMine', false),
     captions: setting('captions', false),
+    /** What screen readers are told: everything, or only what is about the reader. */
+    spoken: setting<Spoken>('spoken', 'all'),
     vibrate: setting('vibrate', false),
     notify: setting('notify', false),
     confirm: setting<Confirm>('confirm', 'touch'),

@@ -62,6 +62,7 @@ function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
             game="chocolate"
             menu={menu}
             title={t('chocolate.title', { n: desk.state.seats.length })}
+            asks={desk.mine.value ? `${bannerTitle(desk)}. ${bannerNote(desk)}` : ''}
             log={{
                 numbered: true,
                 shows: line => marksOf(line) !== null,
@@ -71,16 +72,16 @@ function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
             <ChocolateArt />
             <Banner desk={desk} />
             {settings.textMode.value ? (
-                <main class="in-words">
+                <section class="in-words">
                     <ChocolateText desk={desk} />
-                </main>
+                </section>
             ) : (
                 <>
                     <Rows desk={desk} />
-                    <aside class="wheel">
+                    <div class="wheel">
                         <Wheel desk={desk} />
                         <Stacks state={desk.state} />
-                    </aside>
+                    </div>
                 </>
             )}
             {stall && (
@@ -111,7 +112,8 @@ function Rows({ desk }: { desk: Desk }) {
     const pays = box.wheel.find(part => part.name === section)?.colours ?? [];
     const rows = [...state.seats.filter(seat => seat !== own), ...(own ? [own] : [])];
     return (
-        <main class="rows" aria-label={t('chocolate.rows')}>
+        <section class="rows" aria-label={t('chocolate.rows')}>
+            <h2 class="vh">{t('chocolate.rows')}</h2>
             {rows.map(seat => {
                 const info = desk.infoOf(seat.seat);
                 return (
@@ -136,7 +138,7 @@ function Rows({ desk }: { desk: Desk }) {
                     />
                 );
             })}
-        </main>
+        </section>
     );
 }
 
@@ -186,7 +188,7 @@ function bannerNote(desk: Desk): string {
 function Banner({ desk }: { desk: Desk }) {
     const { turn, seats } = desk.state;
     return (
-        <div class="banner sheet seat" role="status">
+        <div class="banner sheet seat">
             <span class="badge">
                 <b>{seats.findIndex(({ seat }) => seat === turn) + 1}</b>
             </span>

@@ -17,7 +17,7 @@ import { RaceCounts } from './race';
 import { Reach } from './reach';
 import { crossesIn, SheetDrawing } from './sheet';
 import { DiceText } from './text';
-import { Tray } from './tray';
+import { heading, Tray } from './tray';
 
 export { DicePicture } from './poster';
 
@@ -48,6 +48,7 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
             game="dice"
             menu={menu}
             title={subtitle(sheet, state, desk.seat.boxes.length)}
+            asks={desk.mine.value ? heading(desk) : ''}
             log={{
                 shows: line => marksOf(line, sheet) !== null,
                 onShow: line => desk.pointed.at(marksOf(line, sheet)!),
@@ -56,16 +57,16 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
         >
             <Players desk={desk} />
             {settings.textMode.value ? (
-                <main class="in-words">
+                <section class="in-words">
                     <DiceText desk={desk} />
-                </main>
+                </section>
             ) : (
                 <SheetOf desk={desk} />
             )}
-            <aside class="side" data-seat={seatLetter[table.me.value ?? state.turn]}>
+            <div class="side" data-seat={seatLetter[table.me.value ?? state.turn]}>
                 <Tray desk={desk} />
                 {desk.own && <Reach desk={desk} />}
-            </aside>
+            </div>
         </Frame>
     );
 }
@@ -79,6 +80,7 @@ function Players({ desk }: { desk: Desk }) {
     );
     return (
         <section class="players" aria-label={t('table.players')}>
+            <h2 class="vh">{t('table.players')}</h2>
             {state.seats.map((s, at) => (
                 <PlayerTab
                     key={s.seat}
@@ -114,7 +116,12 @@ function SheetOf({ desk }: { desk: Desk }) {
     };
     return (
         // biome-ignore lint/a11y: the arrow keys of the log offer the same to everybody
-        <main class="dice-sheet sheet" data-seat={seatLetter[seat.seat]} onClick={tell}>
+        <section
+            class="dice-sheet sheet"
+            aria-label={t('dice.sheet_of', { who: desk.nameOf(seat.seat) })}
+            data-seat={seatLetter[seat.seat]}
+            onClick={tell}
+        >
             {!writes && me !== null && (
                 <p class="whose">{t('dice.sheet_of', { who: desk.nameOf(seat.seat) })}</p>
             )}
@@ -133,7 +140,7 @@ function SheetOf({ desk }: { desk: Desk }) {
                 onBuild={name => desk.build(name)}
                 onJoker={number => void desk.useJoker(number)}
             />
-        </main>
+        </section>
     );
 }
 

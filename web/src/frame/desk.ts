@@ -60,8 +60,9 @@ export class FrameDesk<S extends State = State, Marks = unknown> {
         return this.position.state;
     }
 
-    /** Opens a panel, or closes it if it is open. */
+    /** Opens a panel, or closes it if it is open. The menu makes room for it. */
     toggle(panel: Panel | null): void {
+        this.menu.value = false;
         this.panel.value = this.panel.value === panel ? null : panel;
     }
 

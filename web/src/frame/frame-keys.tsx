@@ -39,7 +39,8 @@ export function FrameKeys({ onClose }: { onClose(): void }) {
 
 /** The enabled controls of the game, in page order. */
 function pressable(): HTMLElement[] {
-    const all = 'main [role=button], main button, aside button, .desk button, .hand button';
+    const parts = ':is(.dice-sheet, .rows, .side, .wheel, .desk, .hand)';
+    const all = `${parts} :is([role=button], button)`;
     return [...document.querySelectorAll<HTMLElement>(all)].filter(
         node => node.tabIndex >= 0 && !node.matches(':disabled') && node.checkVisibility(),
     );

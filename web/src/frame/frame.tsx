@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { mayHint } from '../acts/memory-aid';
 import { useCalls } from '../app/calls';
+import { useFocusInside } from '../app/focus';
 import { Emblem, seatLetter } from '../art/sign';
 import { Announcer } from '../log/announcer';
 import { DoneLine } from '../log/done-line';
@@ -28,6 +29,8 @@ interface FrameProps {
     desk: FrameDesk;
     game: 'dice' | 'chocolate';
     title: string;
+    /** What the reader is asked, for screen readers; empty while others decide. */
+    asks: string;
     /** The contents of the menu, if the table has one. */
     menu?: ComponentChildren;
     /** What the log can show. On large screens it has a place of its own. */
@@ -35,32 +38,22 @@ interface FrameProps {
     children: ComponentChildren;
 }
 
-export function Frame({ desk, game, title, menu, log, children }: FrameProps) {
+export function Frame({ desk, game, title, asks, menu, log, children }: FrameProps) {
     const { table, panel } = desk;
     const undone = useUndone(table);
     useCalls(table, title);
     useEffect(() => listenFrame(table, name => desk.toggle(name)), [desk]);
-    const shut = () => {
-        desk.menu.value = false;
-    };
     return (
         <>
             <NeatLine table={table} seat={table.position.value.state.turn} game={game} />
-            <div class={`table ${game}-table`} aria-busy={desk.busy.value}>
+            <main class={`table ${game}-table`} aria-busy={desk.busy.value}>
                 <h1 class="title">
                     <b>{t('app.name')}</b>
                     <span>{title}</span>
                     <Watchers table={table} />
                 </h1>
                 <Tools desk={desk} game={game} undone={undone} menu={!!menu} />
-                {desk.menu.value && (
-                    <nav class="menu sheet" aria-label={t('menu.title')}>
-                        <CloseMenu.Provider value={shut}>
-                            <PhoneTools desk={desk} />
-                            {menu}
-                        </CloseMenu.Provider>
-                    </nav>
-                )}
+                {desk.menu.value && <MenuSheet desk={desk}>{menu}</MenuSheet>}
                 {children}
                 <div class={panel.value === 'log' ? 'field-log open' : 'field-log'}>
                     <Log
@@ -74,18 +67,30 @@ export function Frame({ desk, game, title, menu, log, children }: FrameProps) {
                 <RefusalLine desk={desk} undone={undone} />
                 <Caption />
                 <DoneLine table={table} />
-            </div>
-            <Announcer table={table} />
+            </main>
+            <Announcer table={table} asks={asks} />
         </>
+    );
+}
+
+function MenuSheet({ desk, children }: { desk: FrameDesk; children: ComponentChildren }) {
+    const opened = useFocusInside<HTMLElement>();
+    const shut = () => {
+        desk.menu.value = false;
+    };
+    return (
+        <nav ref={opened} class="menu sheet" aria-label={t('menu.title')}>
+            <CloseMenu.Provider value={shut}>
+                <PhoneTools desk={desk} />
+                {children}
+            </CloseMenu.Provider>
+        </nav>
     );
 }
 
 /** In the menu of small screens: the tools that do not fit beside it. */
 function PhoneTools({ desk }: { desk: FrameDesk }) {
-    const open = (panel: 'coach' | 'stats') => {
-        desk.menu.value = false;
-        desk.toggle(panel);
-    };
+    const open = (panel: 'coach' | 'stats') => desk.toggle(panel);
     return (
         <>
             {mayHint(desk.table) && (

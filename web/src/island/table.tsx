@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { mayHint } from '../acts/memory-aid';
 import { useUndone } from '../acts/undone';
 import { useCalls } from '../app/calls';
+import { useFocusInside } from '../app/focus';
 import { settings } from '../app/settings';
 import { Emblem, seatLetter } from '../art/sign';
 import { EventSign } from '../art/table-pieces';
@@ -37,7 +38,7 @@ import './narrow.css';
 import './people/facts.css';
 import './landscape.css';
 import '../art/large.css';
-import { KeyList, listen } from './board/keys';
+import { KeyList, listen, useKeptFocus } from './board/keys';
 import { turnMap, turnsOf } from './board/rotation';
 import { Choices, Question, VerbSign, verbText } from './hand/sheets';
 import { stallOf } from './hand/stall';
@@ -60,6 +61,7 @@ export function IslandTable({ table, menu }: IslandProps) {
     const { me, position } = table;
     const seat = turnOf(position.value);
     useEffect(() => listen(desk), [desk]);
+    useKeptFocus(desk);
     useEffect(() => actByItself(desk), [position.value]);
     useCalls(table, decisionText(position.value.decision));
     useEffect(() => makeRoom(desk), [position.value.n, desk.asked.value]);
@@ -72,7 +74,7 @@ export function IslandTable({ table, menu }: IslandProps) {
     return (
         <>
             <NeatLine table={table} seat={seat} />
-            <div
+            <main
                 class="table island-table"
                 aria-busy={desk.busy.value}
                 data-sheet={desk.sheet.value ?? undefined}
@@ -84,7 +86,7 @@ export function IslandTable({ table, menu }: IslandProps) {
                 <Tools desk={desk} undone={undone} />
                 {desk.sheet.value === 'menu' && <MenuSheet desk={desk}>{menu}</MenuSheet>}
                 <Players desk={desk} stall={stall} />
-                <main class="map" aria-label={t('board.title')}>
+                <section class="map" aria-label={t('board.title')}>
                     {settings.textMode.value ? (
                         <IslandText desk={desk} />
                     ) : (
@@ -96,11 +98,11 @@ export function IslandTable({ table, menu }: IslandProps) {
                     <RefusalLine refusal={desk.refusal.value} />
                     <Confirm desk={desk} />
                     {hanging && <HangingVictims desk={desk} />}
-                </main>
-                <aside class="log-column" data-seat={seatLetter[me.value ?? seat]}>
+                </section>
+                <div class="log-column" data-seat={seatLetter[me.value ?? seat]}>
                     <IslandLog desk={desk} />
                     <Lower desk={desk} hanging={hanging} />
-                </aside>
+                </div>
                 {stall ? (
                     <Counter stall={stall} atTabs={ticketsAtTabs()}>
                         <Hand desk={desk} stall={stall} />
@@ -109,8 +111,8 @@ export function IslandTable({ table, menu }: IslandProps) {
                     <Hand desk={desk} stall={null} />
                 )}
                 <Legend desk={desk} />
-            </div>
-            <Announcer table={table} />
+            </main>
+            <Announcer table={table} asks={questionFor(desk, seat)} />
             <Caption />
         </>
     );
@@ -209,18 +211,25 @@ function askedText(desk: Desk): string {
     return [words, others].filter(Boolean).join(': ');
 }
 
+const whoseTurn = (desk: Desk, seat: SeatName): string =>
+    seat === desk.table.me.value ? t('turn.yours') : t('turn.of', { name: desk.nameOf(seat) });
+
+/** What the reader is asked, for screen readers; nothing while others decide. */
+const questionFor = (desk: Desk, seat: SeatName): string =>
+    desk.asked.value ? `${whoseTurn(desk, seat)}. ${askedText(desk)}` : '';
+
 /** Whose turn it is; below it, who has to decide what. */
 function Banner({ desk, seat }: { desk: Desk; seat: SeatName }) {
     const { position, status, me } = desk.table;
     const { winners } = position.value;
-    let title = seat === me.value ? t('turn.yours') : t('turn.of', { name: desk.nameOf(seat) });
+    let title = whoseTurn(desk, seat);
     if (status.value.phase === 'over') {
         const name = winners.map(one => desk.nameOf(one)).join(', ');
         const mine = winners.length === 1 && winners[0] === me.value;
         title = t(mine ? 'turn.won' : name ? 'turn.wins' : 'turn.nobody', { name });
     }
     return (
-        <div class="banner sheet" data-seat={seatLetter[winners[0] ?? seat]} role="status">
+        <div class="banner sheet" data-seat={seatLetter[winners[0] ?? seat]}>
             <span class="badge">
                 <Emblem seat={winners[0] ?? seat} />
             </span>
@@ -322,8 +331,9 @@ function Values({ desk, look }: { desk: Desk; look: string }) {
 
 /** The menu; on small screens also the tools that do not fit beside it. */
 function MenuSheet({ desk, children }: { desk: Desk; children: ComponentChildren }) {
+    const opened = useFocusInside<HTMLElement>();
     return (
-        <nav class="menu sheet" aria-label={t('menu.title')}>
+        <nav ref={opened} class="menu sheet" aria-label={t('menu.title')}>
             <button type="button" class="btn" onClick={() => desk.open(null)}>
                 {t('menu.resume')}
             </button>

@@ -2,7 +2,8 @@
 // terminal, then the description of the table.
 import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { touch } from '../app/size';
 import { leftOf, timeText } from '../frame/clock';
 import { plain, titleOf } from '../frame/marks';
 import type { Refusal, Table } from '../table/model';
@@ -29,11 +30,7 @@ export function TextBoard(props: TextBoardProps) {
     const { status, children } = props;
     return (
         <section class="text-board sheet" aria-label={t('text.board')}>
-            {status && (
-                <p class="asks" role="status">
-                    {status}
-                </p>
-            )}
+            {status && <p class="asks">{status}</p>}
             <Prompt {...props} />
             {children}
         </section>
@@ -43,6 +40,10 @@ export function TextBoard(props: TextBoardProps) {
 function Prompt({ table, act, refusal, questions, help }: TextBoardProps) {
     const field = useRef<HTMLInputElement>(null);
     const [answer, say] = useState('');
+    // On a touch screen this would open the keyboard over the table.
+    useEffect(() => {
+        if (!touch.value) field.current!.focus();
+    }, []);
     const send = async (event: Event) => {
         event.preventDefault();
         const typed = field.current!.value.trim();
@@ -54,7 +55,7 @@ function Prompt({ table, act, refusal, questions, help }: TextBoardProps) {
             return;
         }
         const done = await act(asListed(table, typed));
-        say(done ? '' : refusal.value?.text || t('refusal.not'));
+        say(done ? '' : refused(refusal.value, typed));
         if (done || !field.current || field.current.value !== '') return;
         // What was refused stays, to be corrected or typed over.
         field.current.value = typed;
@@ -64,7 +65,13 @@ function Prompt({ table, act, refusal, questions, help }: TextBoardProps) {
         <form onSubmit={send}>
             <label>
                 {t('text.input')}
-                <input ref={field} autocomplete="off" autocapitalize="off" spellcheck={false} />
+                <input
+                    ref={field}
+                    autocomplete="off"
+                    autocapitalize="off"
+                    spellcheck={false}
+                    onKeyDown={leave}
+                />
             </label>
             <button type="submit" class="btn go">
                 {t('text.send')}
@@ -72,6 +79,17 @@ function Prompt({ table, act, refusal, questions, help }: TextBoardProps) {
             <output aria-live="assertive">{answer}</output>
         </form>
     );
+}
+
+/** Escape leaves the field, so that letters are shortcuts again. */
+function leave(event: KeyboardEvent): void {
+    if (event.key === 'Escape') (event.currentTarget as HTMLElement).blur();
+}
+
+/** Why it was refused. The engine's word for what is no action helps nobody. */
+function refused(why: Refusal | null, typed: string): string {
+    if (why?.code === 'bad_syntax') return t('text.unknown', { what: typed });
+    return why?.text || t('refusal.not');
 }
 
 /** A heading with its lines. */
@@ -121,9 +139,12 @@ function asListed(table: Table, typed: string): string {
     return table.position.value.legal.find(action => action.toLowerCase() === small) ?? typed;
 }
 
+/** "road e2" before "road e10". */
+const { compare: inOrder } = new Intl.Collator('en', { numeric: true });
+
 function legal(table: Table, begin: string): string {
     const { legal: all } = table.position.value;
-    const found = all.filter(action => action.toLowerCase().startsWith(begin));
+    const found = all.filter(action => action.toLowerCase().startsWith(begin)).sort(inOrder);
     return t('text.legal', { what: found.join(', ') || t('text.nothing') });
 }
 

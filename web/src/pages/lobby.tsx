@@ -2,6 +2,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Badge } from '../art/sign';
+import { botTitle } from '../frame/seat-note';
 import { boxOf } from '../front/boxes';
 import { Cover } from '../front/cover';
 import { usualBot } from '../online/room/late';
@@ -12,6 +13,7 @@ import { go } from '../app/route';
 import { keep, kept } from '../app/settings';
 import { isNamed } from '../online/room/names';
 import { openedHere, sitDown } from '../online/room/opening';
+import { botNamesAt } from '../online/room/room';
 import { type GameKind, gameExtras, gameKind, gameTitle } from '../table/rules-title';
 import { seatNames } from '../table/seat-names';
 import type { MessageRow } from '../wire/protocol';
@@ -315,12 +317,15 @@ function aboutRow(row: Row): string {
 }
 
 /** How a game of the reader ended. */
-function endOf({ seats, rules }: Row): string {
-    const names = seatNames(rules);
-    const who = seats.flatMap(({ kind, name, won }, at) =>
-        won ? [kind === 'bot' ? t(`seat.${names[at]}`) : name] : [],
-    );
+function endOf({ seats }: Row): string {
+    const bots = botNamesAt(seats);
+    const who = seats.flatMap(({ name, won }, at) => (won ? [bots[at] || name] : []));
     return who.length > 0 ? t('turn.wins', { name: who.join(', ') }) : t('turn.over');
+}
+
+function whoSits({ kind, name }: Row['seats'][number]): string {
+    if (kind === 'empty') return t('online.empty');
+    return kind === 'bot' ? botTitle(name) : name;
 }
 
 /** The seats as emblems: filled for people, outlined for bots, dashed if free. */
@@ -328,10 +333,10 @@ function SeatRow({ seats, rules }: Pick<Row, 'seats' | 'rules'>) {
     const names = seatNames(rules);
     return (
         <ul class="emblems">
-            {seats.map(({ kind, name }, at) => (
-                <li key={at} class={kind} title={kind === 'empty' ? t('online.empty') : name}>
-                    {kind === 'empty' ? <span class="badge" /> : <Badge seat={names[at]} />}
-                    <span class="vh">{kind === 'empty' ? t('online.empty') : name}</span>
+            {seats.map((seat, at) => (
+                <li key={at} class={seat.kind} title={whoSits(seat)}>
+                    {seat.kind === 'empty' ? <span class="badge" /> : <Badge seat={names[at]} />}
+                    <span class="vh">{whoSits(seat)}</span>
                 </li>
             ))}
         </ul>

@@ -37,12 +37,7 @@ export function OnlinePage({ at }: { at: OnlineRoute }) {
     const sit = useSeat(table, at);
     usePaint(table);
     if (connection.state.value === 'gone') return <Message text={t('lobby.gone')} />;
-    if (table.denied.value !== null)
-        return (
-            <Message text={table.note.value ?? t(at.broken ? 'online.broken' : 'online.denied')}>
-                {!at.broken && !at.seat && <KnockButton table={table} />}
-            </Message>
-        );
+    if (table.denied.value !== null) return <Closed table={table} at={at} />;
     if (!table.room.value)
         return <p class="loading">{connection.refused.value || t('lobby.connecting')}</p>;
     return (
@@ -62,9 +57,27 @@ export function OnlinePage({ at }: { at: OnlineRoute }) {
     );
 }
 
-function Message({ text, children }: { text: string; children?: ComponentChildren }) {
+/** The link leads nowhere, or the owner has to be asked. */
+function Closed({ table, at }: { table: OnlineTable; at: OnlineRoute }) {
+    const note = table.note.value;
+    if (at.broken || at.seat)
+        return <Message text={note ?? t(at.broken ? 'online.broken' : 'online.denied')} />;
     return (
-        <Page title={t('lobby.title')}>
+        <Message title={t('door.shut')} text={note ?? t('door.about')}>
+            <KnockButton table={table} />
+        </Message>
+    );
+}
+
+interface MessageProps {
+    title?: string;
+    text: string;
+    children?: ComponentChildren;
+}
+
+function Message({ title = t('lobby.title'), text, children }: MessageProps) {
+    return (
+        <Page title={title}>
             <p role="status">{text}</p>
             {children}
             <p>
@@ -122,17 +135,19 @@ function Playing({ table, hand, link, watch }: PlayingProps) {
     return (
         <div class={!mine ? 'looking-on' : hand ? 'hand-only' : 'whole'}>
             <GameTable table={table} extra={extra} next={next} />
-            {mine && <StandInBanner table={table} mine={mine} />}
-            {mine && <StrikeBanner table={table} mine={mine} />}
-            {mine && <WishBanner table={table} mine={mine} verb="end" />}
-            {mine && <WishBanner table={table} mine={mine} verb="renew" />}
-            {mine && <AwayBanner table={table} />}
-            {mine && <VoteBanner table={table} mine={mine} />}
-            <KnockBanner table={table} />
-            {!mine && !watch && <LateSeats table={table} />}
-            <DiceBanner table={table} />
-            <NoteBanner table={table} />
-            <Announced />
+            <div class="banners">
+                {mine && <StandInBanner table={table} mine={mine} />}
+                {mine && <StrikeBanner table={table} mine={mine} />}
+                {mine && <WishBanner table={table} mine={mine} verb="end" />}
+                {mine && <WishBanner table={table} mine={mine} verb="renew" />}
+                {mine && <AwayBanner table={table} />}
+                {mine && <VoteBanner table={table} mine={mine} />}
+                <KnockBanner table={table} />
+                {!mine && !watch && <LateSeats table={table} />}
+                <DiceBanner table={table} />
+                <NoteBanner table={table} />
+                <Announced />
+            </div>
         </div>
     );
 }

@@ -21,7 +21,7 @@ export function useMenu(): Menu | null {
     return menu;
 }
 
-const printRules = (game: string, chosen: Chosen): string =>
+export const printRules = (game: string, chosen: Chosen): string =>
     [game, ...Object.entries(chosen).map(([key, value]) => `${key}=${value}`)].join(' ');
 
 /** The current choices. */

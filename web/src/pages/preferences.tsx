@@ -200,6 +200,7 @@ function Calls() {
                     onChange={() => play('turn', settings.volume.value / 10)}
                 />
             </label>
+            <Choice name="spoken" of={settings.spoken} values={['all', 'mine']} />
             <Switch name="captions" of={settings.captions} />
             {'vibrate' in navigator && <Switch name="vibrate" of={settings.vibrate} />}
             <label class="switch">

@@ -40,7 +40,8 @@ export function seedOf(text: string): Seed {
     return [Number.parseInt(digits.slice(8), 16) | 0, Number.parseInt(digits.slice(0, 8), 16) | 0];
 }
 
-const botNames = ['Anna', 'Kim', 'Lee', 'Noor', 'Ida'];
+/** One for each seat of the largest table. */
+export const botNames = ['Anna', 'Kim', 'Lee', 'Noor', 'Ida', 'Mila'];
 
 /** One player at the first seat, bots at the others. */
 export function againstBots(rules: string, seats: number, bot: string, people = 1): Setup {

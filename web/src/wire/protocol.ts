@@ -363,7 +363,7 @@ export interface Commands {
     end: { table: string; as: number | null; client_seq: number; yes: boolean };
     quiet: { table: string; as: number | null; client_seq: number; yes: boolean };
     begins: { table: string; as: number | null; client_seq: number; seat: number | null };
-    rules: { table: string; rules: string };
+    rules: { table: string; rules: string; clock?: Clock };
     colour: { table: string; as: number | null; client_seq: number; colour: SeatName };
     kick: { table: string; seat?: number | null; guest?: string; yes?: boolean };
     lock: { table: string; gallery: 'open' | 'link' | 'closed' };

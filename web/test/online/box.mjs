@@ -37,6 +37,17 @@ async function paint(page, name, colour) {
     await page.locator(`.pick.colours [data-value=${colour}]`).tap();
 }
 
+/** Another clock, and a rule that only the list of all rules has. */
+async function ruled(page) {
+    await page.locator('.other-box [data-pick=clock] [data-value=standard]').tap();
+    await page.getByText('All rules of this box').tap();
+    await page.getByText('More rules').tap();
+    await page.locator('.other-box input[name=any_gold]').tap();
+    none(await overflowing(page), 'all rules in a room');
+    none(await smallTargets(page), 'all rules in a room');
+    await button(page, 'Play this').tap();
+}
+
 /** Through the fold below what is played. */
 async function take(page, box, seats) {
     await button(page, 'Other box').tap();
@@ -87,7 +98,10 @@ async function room({ open }) {
         await says(kim, 'There is another game on the table.');
         await isPainted(kim, 1, 'g');
         await take(anna, 'dice', 3);
-        await button(anna, 'Play this').tap();
+        await ruled(anna);
+        await says(kim, '20 s for each decision');
+        await kim.getByText('Rules string').tap();
+        await says(kim, 'dice seats=3 any_gold=1');
         await button(ben, 'Sit here').tap();
         await until(ben, () => document.querySelector('.own-name'), null, 'Ben has no seat');
 

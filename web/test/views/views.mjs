@@ -57,7 +57,10 @@ export const views = {
             await page.keyboard.press('x');
             await page.waitForSelector('.text-board');
         },
-        leave: page => page.keyboard.press('x'),
+        leave: async page => {
+            await page.keyboard.press('Escape'); // the field has the focus
+            await page.keyboard.press('x');
+        },
     },
     'hot seat': { hash: play('island', 'me,me', 2), ready: atTable },
     ...islandViews,

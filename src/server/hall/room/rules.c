@@ -22,7 +22,10 @@ static void rules_move(hall *h, hall_table *t, const hall_meta *before, const ui
 /* Another game at the same table, before it begins. */
 table_answer hall_do_rules(hall *h, hall_ask *a)
 {
-    const table_command c = { .verb = DO_RULES, .name = a->r->rules };
+    const bool clocked = a->r->filter.clocked;
+    const table_command c = { .verb = DO_RULES,
+                              .name = a->r->rules,
+                              .clock = clocked ? (uint8_t)(1 + a->r->clock) : 0 };
     const hall_meta before = a->t->meta;
     char rules[NL_RULES_MAX];
     uint8_t to[NL_SEATS];
@@ -31,7 +34,8 @@ table_answer hall_do_rules(hall *h, hall_ask *a)
     if (nl_rules_parse(a->r->rules, &wish, NULL) == NL_OK) {
         table_moves(&a->t->live->table, wish.seats, to);
         nl_rules_print(&wish, rules, sizeof rules);
-        if (strcmp(rules, before.rules) == 0) return hall_code(TABLE_OK);
+        const bool same = !clocked || a->r->clock == before.clock;
+        if (same && strcmp(rules, before.rules) == 0) return hall_code(TABLE_OK);
     }
     const table_answer answer = hall_command(h, a->t, &c, a->now);
     if (answer.code != TABLE_OK) return answer;

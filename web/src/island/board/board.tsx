@@ -13,8 +13,8 @@ import { t, type Word } from '../../words';
 import type { Desk } from '../desk';
 import { isPlace, verbOf } from '../hand/choice';
 import { explained } from '../people/explained';
-import { landNames, spoken, townNames } from '../people/spoken';
-import { promise, Value } from '../people/values';
+import { landNames, spoken, spokenLand, townNames } from '../people/spoken';
+import { pipsText, promise, Value } from '../people/values';
 import { useFlights } from './flight';
 import { Boats, Ground } from './ground';
 import { lastMoves } from './lately';
@@ -333,7 +333,7 @@ function Spots({ desk, scene, places, sheet }: SpotsProps) {
                     role="button"
                     tabindex={at === 0 ? 0 : -1}
                     data-place={place}
-                    aria-label={spotLabel(desk, place, name, sheet)}
+                    aria-label={spotLabel(desk, place, name)}
                     transform={move(pointOf(scene, place))}
                     onKeyDown={event => {
                         if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -400,13 +400,16 @@ function Spot({ place, scene, sheet }: Pick<SpotsProps, 'scene' | 'sheet'> & { p
     );
 }
 
-function spotLabel(desk: Desk, place: string, piece: string, sheet: Sheet | null): string {
-    const id = sheet ? placeName(sheet, place) : spoken(desk, place);
-    const label = t('board.spot', { piece, id });
-    if (place[0] === 'h') return [label, ...settlers(desk, place)].join(', ');
-    if (!desk.values.value || place[0] !== 'v') return label;
+/** What stands around a place, what it trades, and how often it pays. */
+function spotLabel(desk: Desk, place: string, piece: string): string {
+    const label = (id: string) => t('board.spot', { piece, id });
+    if (place[0] === 'h') return [label(spoken(desk, place)), ...settlers(desk, place)].join(', ');
+    if (place[0] === 'e') return label(spoken(desk, place));
     const { head, board } = desk.table;
-    return `${label}, ${promise(head.value, board.value!, Number(place.slice(1)))}`;
+    const at = [head.value, board.value!, Number(place.slice(1))] as const;
+    return desk.values.value
+        ? `${label(spokenLand(desk, place))}, ${promise(...at)}`
+        : `${label(spoken(desk, place))}, ${pipsText(...at)}`;
 }
 
 /** The players around a hex, whom the robber would affect. */

@@ -1,10 +1,13 @@
 // keys.tsx - keyboard control of the island: letters for builds, n and p through the places.
 
+import { useEffect, useRef } from 'preact/hooks';
+import { isLost } from '../../app/focus';
 import { isSilent, settings } from '../../app/settings';
 import { type KeyRow, KeyRows } from '../../frame/key-rows';
 import { resources, type Side } from '../../table/model';
 import { t, type Word } from '../../words';
 import type { Desk } from '../desk';
+import { verbOf } from '../hand/choice';
 import { AskSheet } from '../hand/sheets';
 import { turnMap } from './rotation';
 
@@ -50,6 +53,28 @@ function walk(back: boolean): void {
     const at = spots.indexOf(document.activeElement as SVGElement);
     const next = at < 0 ? 0 : (at + (back ? spots.length - 1 : 1)) % spots.length;
     spots[next]?.focus();
+}
+
+const find = (selector: string) => document.querySelector<HTMLElement | SVGElement>(selector);
+
+/** What had the focus may be gone: a place on which something was built, the button that began the
+    game. Those who use keys go on at the places that the rules ask for, at the entry that they came
+    from, or at the button that rolls. */
+export function useKeptFocus(desk: Desk): void {
+    const { n, decision } = desk.table.position.value;
+    const chosen = desk.chosen.value;
+    const from = useRef<string | null>(null);
+    useEffect(() => {
+        if (chosen) from.current = verbOf(chosen);
+    }, [chosen]);
+    useEffect(() => {
+        if (!desk.asked.value || desk.busy.value || !isLost()) return;
+        const places = find('[data-place], .victim');
+        const entry = from.current ? find(`.legend [data-verb="${from.current}"]`) : null;
+        const roll = decision === 'roll' ? find('.legend .go:enabled') : null;
+        (places ?? entry ?? roll)?.focus();
+        from.current = null;
+    }, [n, desk.asked.value, desk.busy.value]);
 }
 
 function choose(desk: Desk, verb: string): void {

@@ -19,6 +19,9 @@ export function verbs(legal: string[]): Map<string, string[]> {
     return found;
 }
 
+const byNumber = (one: string, other: string): number =>
+    Number(one.slice(1)) - Number(other.slice(1));
+
 export const isPlace = (word: string): boolean => /^[veh]\d+$/.test(word);
 
 /** What can follow the words chosen so far. */
@@ -40,7 +43,7 @@ export function step(legal: string[], chosen: string): Step {
     const next = [...new Set(rests.filter(rest => rest.length > 0).map(rest => rest[0]))];
     return {
         done: rests.some(rest => rest.length === 0) ? chosen : null,
-        places: next.filter(isPlace),
+        places: next.filter(isPlace).sort(byNumber),
         words: next.filter(word => !isPlace(word)),
     };
 }

@@ -21,9 +21,7 @@ export function Legend({ desk }: { desk: Desk }) {
     const seat = desk.table.me.value ?? desk.state.value.turn;
     return (
         <section class="legend sheet" aria-label={t('legend.title')} data-seat={seatLetter[seat]}>
-            <span class="cap" aria-hidden="true">
-                {t('legend.title')}
-            </span>
+            <h2 class="cap">{t('legend.title')}</h2>
             {entries.map(entry => (
                 <Entry key={entry.verb} desk={desk} seat={seat} {...entry} />
             ))}

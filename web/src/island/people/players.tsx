@@ -35,6 +35,7 @@ export function Players({ desk, stall }: { desk: Desk; stall: Stall | null }) {
             data-more={more ? '' : undefined}
             data-clocks={all.some(({ info }) => info.clock ?? info.presence) ? '' : undefined}
         >
+            <h2 class="vh">{t('setup.seats')}</h2>
             {all.map(facts => {
                 const { seat } = facts.info;
                 const ticket = stall && hung.find(one => one.seat === seat);

@@ -2,18 +2,21 @@
 // a country map. Only text mode adds ids, because there places are typed.
 import { mapName } from '../../country/names';
 import type { PlaceNames } from '../../frame/marks';
-import type { Table } from '../../table/model';
+import type { Head, Resource, Table } from '../../table/model';
 import type { CountryMap } from '../../table/printed';
 import { noun, t, type Word } from '../../words';
+import { harbourAt, printedRate } from './values';
 
 interface AtTable {
     table: Table;
 }
 
+const numberOf = (place: string): number => Number(place.slice(1));
+
 /** The hexes around a place. */
 function hexesOf(table: Table, place: string): number[] {
     const { corners, edges } = table.board.value!;
-    const at = Number(place.slice(1));
+    const at = numberOf(place);
     if (place[0] === 'h') return [at];
     if (place[0] === 'v') return corners[at].hexes;
     return [...new Set(edges[at].ends.flatMap(end => corners[end].hexes))];
@@ -29,24 +32,32 @@ function around({ table }: AtTable, place: string): string {
     return lands.join(', ');
 }
 
-/** The rate of the harbour at a corner: " (harbour 3:1)". */
-function harbour({ table }: AtTable, place: string): string {
-    if (place[0] !== 'v') return '';
-    const { edges } = table.board.value!;
-    const { harbours = [] } = table.head.value.layout;
-    const near = harbours.find(([edge]) =>
-        edges[Number(edge.slice(1))].ends.includes(Number(place.slice(1))),
-    );
-    return near ? ` (${t('place.harbour', { rate: near[1] === 'any' ? '3:1' : '2:1' })})` : '';
+/** What a corner or a road of a country trades: "harbour 2:1 wool", "certificate 3:1". */
+function trades({ table }: AtTable, place: string): string | null {
+    const head = table.head.value;
+    const [word, kind] =
+        place[0] === 'v'
+            ? (['place.harbour', harbourAt(head, table.board.value!, numberOf(place))] as const)
+            : (['place.certificate', certificateOf(head, place)] as const);
+    if (!kind) return null;
+    const what = kind === 'any' ? '' : ` ${noun(`kind.${kind}`)}`;
+    return t(word, { rate: `${printedRate(kind)}:1${what}` });
 }
 
-/** A place in words, such as "hills 6, fields 9 (harbour 3:1)" or "Ajaccio (hills 6)". */
-export function spoken(at: AtTable, place: string): string {
+const certificateOf = ({ map }: Head, place: string): Resource | 'any' | undefined =>
+    map?.certificates?.find(([edge]) => edge === place)?.[1];
+
+/** A place by its name, or by the land around it: "hills 6, fields 9", "Ajaccio (hills 6)". */
+export function spokenLand(at: AtTable, place: string): string {
     const map = at.table.printed.value as CountryMap | null;
     const name = map ? mapName(map, place) : place;
-    return name === place
-        ? around(at, place) + harbour(at, place)
-        : `${name} (${around(at, place)})`;
+    return name === place ? around(at, place) : `${name} (${around(at, place)})`;
+}
+
+/** The same with what it trades: "hills 6, fields 9 (harbour 2:1 wool)". */
+export function spoken(at: AtTable, place: string): string {
+    const rate = trades(at, place);
+    return spokenLand(at, place) + (rate ? ` (${rate})` : '');
 }
 
 /** The same with the id that players type. */

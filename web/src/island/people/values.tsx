@@ -16,7 +16,7 @@ export function pipSum(head: Head, board: Board, corner: number): number {
 }
 
 /** The harbour at a corner, if there is one. */
-function harbourAt(head: Head, board: Board, corner: number): Resource | 'any' | null {
+export function harbourAt(head: Head, board: Board, corner: number): Resource | 'any' | null {
     const found = head.layout.harbours?.find(([edge]) =>
         board.edges[Number(edge.slice(1))].ends.includes(corner),
     );
@@ -36,7 +36,11 @@ export function roadsToHarbour(head: Head, board: Board, corner: number): number
     return null;
 }
 
-/** In words, for screen readers. */
+/** How many of 36 rolls pay at a corner, in words. */
+export const pipsText = (head: Head, board: Board, corner: number): string =>
+    t('values.pips', { n: pipSum(head, board, corner) });
+
+/** What a corner promises, in words, for screen readers. */
 export function promise(head: Head, board: Board, corner: number): string {
     const far = roadsToHarbour(head, board, corner);
     const kind = harbourAt(head, board, corner);
@@ -47,8 +51,7 @@ export function promise(head: Head, board: Board, corner: number): string {
         : far === null
           ? ''
           : t('values.far', { n: far });
-    const pips = t('values.pips', { n: pipSum(head, board, corner) });
-    return [pips, harbour].filter(Boolean).join(', ');
+    return [pipsText(head, board, corner), harbour].filter(Boolean).join(', ');
 }
 
 interface ValueProps {

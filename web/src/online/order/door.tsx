@@ -35,7 +35,7 @@ export function Door({ table }: { table: OnlineTable }) {
     );
 }
 
-/** For somebody outside. The server never says whether there is such a table. */
+/** For a person outside. The server never says whether there is such a table. */
 export function KnockButton({ table }: { table: OnlineTable }) {
     const [told, tell] = useState<string | null>(null);
     const knock = async () => {
@@ -45,7 +45,6 @@ export function KnockButton({ table }: { table: OnlineTable }) {
     };
     return (
         <>
-            <p>{t('door.about')}</p>
             <p class="choices">
                 <button type="button" class="btn" data-way="knock" onClick={knock}>
                     {t('door.knock')}

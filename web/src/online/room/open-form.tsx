@@ -7,7 +7,7 @@ import type { Menu } from '../../engine/module';
 import { PickRow } from '../../frame/pick';
 import { botsFor, plan, RulesPicker, Seats, useMenu, usePicked, Verdict } from '../../pages/picker';
 import { setupOf } from '../../table/setup';
-import { clockNames } from '../../wire/lists';
+import { type Clock, clockNames } from '../../wire/lists';
 import { t, type Word } from '../../words';
 import { type House, openTable, usualHouse } from './opening';
 
@@ -68,6 +68,20 @@ function Form({ menu, query }: { menu: Menu; query: URLSearchParams }) {
     );
 }
 
+export function ClockRow({ clock, onPick }: { clock: Clock; onPick(next: Clock): void }) {
+    return (
+        <PickRow
+            id="clock"
+            class="auto"
+            label={t('lobby.clock')}
+            note={clock === 'none' ? undefined : t(`clock.about.${clock}`)}
+            now={clock}
+            list={clockNames.map(value => ({ value, words: t(`clock.${value}`) }))}
+            onPick={onPick}
+        />
+    );
+}
+
 /** Choices for the spectator delay, in seconds. */
 const delays = [0, 30, 120, 600];
 /** Who begins, besides what is usual for the rules. */
@@ -83,15 +97,7 @@ function HouseFields({ house, onChange }: HouseProps) {
     return (
         <fieldset class="house">
             <legend>{t('house.title')}</legend>
-            <PickRow
-                id="clock"
-                class="auto"
-                label={t('lobby.clock')}
-                note={house.clock === 'none' ? undefined : t(`clock.about.${house.clock}`)}
-                now={house.clock}
-                list={clockNames.map(value => ({ value, words: t(`clock.${value}`) }))}
-                onPick={clock => onChange({ ...house, clock })}
-            />
+            <ClockRow clock={house.clock} onPick={clock => onChange({ ...house, clock })} />
             <PickRow
                 id="delay"
                 class="auto"

@@ -1,6 +1,7 @@
 // room.ts - what the server says about a table apart from the game: seats, table settings, fair
 // dice.
 import type { SeatInfo, SeatName } from '../../table/model';
+import { botNames } from '../../table/setup';
 import type { Begins, Phase } from '../../wire/codes';
 import type { Clock } from '../../wire/lists';
 import type { Entry, Fair, MessageSnapshot, Now, Sitting } from '../../wire/protocol';
@@ -86,6 +87,20 @@ export function gaveUp(room: Room, { count = 0, flags }: Entry, started: boolean
 export const notReady = ({ seats }: Room): string =>
     namesOf(seats.filter(({ kind, ready, stand_in }) => kind === 'person' && !ready && !stand_in));
 
+/** The names of bots by seat. The server only knows how strong they are, so they are called as in a
+    game of this browser, but never like a person at the table. A seat keeps its name when others
+    come and go. */
+export function botNamesAt(seats: Pick<Sitting, 'kind' | 'name'>[]): string[] {
+    const people = seats.flatMap(({ kind, name }) => (kind === 'person' ? [name] : []));
+    const spare = botNames.filter(
+        (name, at) => seats[at]?.kind !== 'bot' && !people.includes(name),
+    );
+    return seats.map(({ kind }, at) => {
+        if (kind !== 'bot') return '';
+        return people.includes(botNames[at]) ? (spare.shift() ?? '') : botNames[at];
+    });
+}
+
 const shownAs = { person: 'human', bot: 'bot', empty: 'open' } as const;
 
 /** The seats in the form that every table view uses. */
@@ -94,10 +109,10 @@ export function seatInfos(
     own: number | null,
     colour: (at: number) => SeatName,
 ): SeatInfo[] {
+    const names = botNamesAt(seats);
     return seats.map((seat, at) => ({
         seat: colour(at),
-        // Bots of one kind share a name, so sentences use their colours.
-        name: seat.kind === 'bot' ? '' : seat.name,
+        name: names[at] || seat.name,
         kind: at === own ? 'me' : shownAs[seat.kind],
         bot: seat.kind === 'bot' ? seat.name : undefined,
         standIn: seat.stand_in ?? undefined,

@@ -89,3 +89,19 @@ test('shared screens and hands have addresses', async () => {
         at: { ...hand, key: null },
     });
 });
+
+test('bots have names, but never that of a person at the table', async () => {
+    const { botNamesAt } = await import('../../../src/online/room/room');
+    const seats = (...kinds: string[]) =>
+        kinds.map(name =>
+            name === 'bot'
+                ? { kind: 'bot' as const, name: 'medium' }
+                : { kind: 'person' as const, name },
+        );
+    expect(botNamesAt(seats('Ben', 'bot', 'bot'))).toEqual(['', 'Kim', 'Lee']);
+    // The others keep theirs.
+    expect(botNamesAt(seats('Ben', 'bot', 'Kim'))).toEqual(['', 'Anna', '']);
+    expect(botNamesAt(seats('Kim', 'bot', 'bot'))).toEqual(['', 'Anna', 'Lee']);
+    const all = botNamesAt(seats('bot', 'bot', 'bot', 'bot', 'bot', 'Mila'));
+    expect(new Set(all).size).toBe(6);
+});

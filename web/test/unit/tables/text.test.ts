@@ -9,9 +9,9 @@ import { facesOf, marksOf } from '../../../src/dice/marks';
 import { Engine } from '../../../src/engine/module';
 import { plain } from '../../../src/frame/marks';
 import { articleOf } from '../../../src/learn/kinds';
-import { linesAfter } from '../../../src/log/announcer';
+import { concerns, linesAfter } from '../../../src/log/announcer';
 import { answerTo, counted, leaders } from '../../../src/log/text-board';
-import type { ChocolateState, LogLine, Position } from '../../../src/table/model';
+import type { ChocolateState, LogLine, Position, SeatInfo } from '../../../src/table/model';
 import { linesOf } from '../../../src/table/position';
 import type { Sheet } from '../../../src/table/printed';
 
@@ -108,6 +108,18 @@ test('everything since the last time is announced, but never too much', () => {
     expect(linesAfter([], 3)).toEqual([]);
     const long = Array.from({ length: 40 }, (_, n) => line(n));
     expect(linesAfter(long, 0).length).toBe(8);
+});
+
+test('a line concerns the reader, everybody, or nobody in particular', () => {
+    const seats = ['human', 'me'].map(kind => ({ kind })) as SeatInfo[];
+    const line = (text: string, kind: LogLine['kind'], event: string) =>
+        ({ text, kind, events: [{ event }] }) as unknown as LogLine;
+    expect(concerns(line('\ue000 takes the longest road', 'build', 'longest'), seats)).toBe(false);
+    expect(concerns(line('\ue000 robs \ue001', 'other', 'stole'), seats)).toBe(true);
+    expect(concerns(line('\ue000 rolls 8', 'dice', 'rolled'), seats)).toBe(true);
+    expect(concerns(line('hello', 'chat', 'said'), seats)).toBe(true);
+    // A spectator hears everything.
+    expect(concerns(line('\ue000 builds', 'build', 'road'), seats.slice(0, 1))).toBe(true);
 });
 
 test('your own offer closes with a seat that accepts it unchanged', () => {
