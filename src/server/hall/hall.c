@@ -437,7 +437,6 @@ void hall_free(hall *h)
         }
     }
     free(h->heap);
-    free(h->places);
     fair_forget(h, sizeof *h);
     free(h);
 }
