@@ -203,9 +203,9 @@ class Player:
             self.read()
 
     def follow(self):
-        """Gets the entries before this connection, from which the dice are computed."""
+        """Gets the entries that this connection was not sent, from which the dice are computed."""
         if self.dice.next < self.keep["cursor"]:
-            for message in self.past():
+            for message in self.past(self.dice.next):
                 self.dice.take(message["n"], message["entry"], message["events"])
 
     def own(self, entry):
@@ -216,13 +216,12 @@ class Player:
         if drawn and drawn.get("opened") and drawn["number"] != entry["keys"][0]:
             raise Unfair("the server shows another number for this seat")
 
-    def past(self):
-        """Returns all entries so far, including those before this connection. The server sends them in batches."""
+    def past(self, first=0):
+        """Returns all entries from this one on, sent to this connection or not. The server sends them in batches."""
         entries = []
-        while len(entries) < self.keep["cursor"]:
-            before = len(entries)
+        while (before := first + len(entries)) < self.keep["cursor"]:
             self.ask("past", table=self.table, cursor=before, **{"as": self.seat})
-            while len(entries) < min(before + 64, self.keep["cursor"]):
+            while first + len(entries) < min(before + 64, self.keep["cursor"]):
                 message = self.read()
                 if message["is"] == "past":
                     entries.append(message)
@@ -233,6 +232,8 @@ class Player:
         self.old = True
         while self.old:
             self.read()
+        if self.dice.next:
+            self.follow()  # a snapshot replaces news that were under way
 
     def fair(self):
         """Takes the next step of the fair dice, if there is one. Returns whether anything changed."""

@@ -171,7 +171,7 @@ class Dice:
         return {"first": first, "second": second}
 
     def shown(self, fair):
-        """Compares a snapshot with the log: seals, numbers and table code."""
+        """Compares a snapshot with the log: seals, numbers and table code. It may be ahead of the entries heard."""
         self.settle()
         epoch = self.epochs[fair["epoch"]] if fair["epoch"] < len(self.epochs) else None
         if not epoch or self.waiting:
@@ -180,6 +180,8 @@ class Dice:
             raise Unfair(f"the seals of epoch {fair['epoch']} have changed")
         if any(epoch["opened"].get(seat, one) != one for seat, one in enumerate(fair["numbers"])):
             raise Unfair(f"the numbers of epoch {fair['epoch']} have changed")
+        if not epoch["names"] or set(epoch["sealed"]) != set(epoch["opened"]):
+            return  # there are numbers to be heard before the code can be computed
         if fair.get("mixed"):
             self.mixed(epoch)
         if fair.get("mixed") and epoch["code"] and fair["code"] != epoch["code"]:

@@ -281,16 +281,16 @@ static void serve_controlled(void *self, const char *line, buffer *out)
 
 /* ---- start and end --------------------------------------------------------------------------- */
 
-/* Raises the limit on open files as far as the system allows. */
+/* Sets the limit on open files to what is needed: for each connection its socket, a second
+   descriptor until the head of its request is complete, and a file of the page. The network library
+   finds a connection by its descriptor in a table of this size. */
 static void serve_files(uint64_t connections)
 {
     struct rlimit limit;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-    if (limit.rlim_cur != limit.rlim_max) {
-        limit.rlim_cur = limit.rlim_max;
-        setrlimit(RLIMIT_NOFILE, &limit);
-    }
-    /* a connection has a second descriptor until the head of its request is complete */
+    limit.rlim_cur = 3 * connections + 256;
+    if (limit.rlim_cur > limit.rlim_max) limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
     if (limit.rlim_cur < 2 * connections + 64)
         journal("warning", "few_open_files", "the system allows fewer open files than connections");
 }

@@ -122,7 +122,7 @@ static uint64_t twin_wire(const hall_message *message)
 
 static void page_row(void *user, const char *id, const hall_row *row) { encode_row(user, id, row); }
 
-static void twin_keep(twin *one, uint32_t connection, const hall_message *message)
+void twin_keep(twin *one, uint32_t connection, const hall_message *message)
 {
     if (one->count == TWIN_SENT) abort();
     twin_sent *s = &one->sent[one->count++];
@@ -190,7 +190,9 @@ static void twin_send(void *user, uint32_t connection, const hall_message *messa
 {
     twin *one = user;
     twin_keep(one, connection, message);
-    if (one->plant == LEAK_REPORT)
+    if (one->plant >= LEAKS)
+        late_leak(one, connection, message);
+    else if (one->plant == LEAK_REPORT)
         twin_leak_report(one);
     else if (one->plant != LEAK_NONE && one->hall && twin_secret(one))
         twin_leak(one);
@@ -278,7 +280,7 @@ static void twin_begin(twins *t, twin *one, const char *rules, uint64_t seed, le
     hall_limits_of(one->hall)->reports_of_guest = 1000;
     twin_hello(t, one, 1);
     r = twin_request(one, HALL_OPEN, NL_NOBODY);
-    r.delay = 1;
+    r.delay = t->delay;
     r.flags = TABLE_AIDS;
     r.clock = CLOCK_STANDARD;
     const char *own = strstr(rules, TWIN_OWN_MAP);
@@ -312,6 +314,47 @@ void twins_begin(twins *t, const char *rules, uint64_t seed, leak_plant plant)
 void twins_end(twins *t)
 {
     for (int i = 0; i < 2; i++) hall_free(t->one[i].hall);
+}
+
+/* ---- the same requests to both --------------------------------------------------------------- */
+
+hall_request twins_request(twins *t, hall_verb verb, int as)
+{
+    hall_request r = twin_request(&t->one[0], verb, as);
+    r.yes = false;
+    r.number = ++t->requests;
+    r.client_seq = r.number;
+    r.version = twin_table(&t->one[0])->log.count;
+    return r;
+}
+
+void twins_receive(twins *t, uint32_t connection, const hall_request *r)
+{
+    for (int i = 0; i < 2; i++) hall_receive(t->one[i].hall, connection, r, t->now);
+}
+
+static bool next_observed(const twin *one, twin_observed observed, int observer, int *at)
+{
+    while (*at < one->count && !observed(one->sent[*at].connection, observer)) ++*at;
+    return *at < one->count;
+}
+
+const char *twins_differ(const twins *t, twin_observed observed, int observer)
+{
+    const twin *a = &t->one[0], *b = &t->one[1];
+    int i = 0, k = 0;
+
+    for (;; i++, k++) {
+        const bool more = next_observed(a, observed, observer, &i);
+        if (more != next_observed(b, observed, observer, &k)) return "the number of messages";
+        if (!more) break;
+        if (a->sent[i].connection != b->sent[k].connection) return "the order of messages";
+        if (a->sent[i].record != b->sent[k].record) return "a record";
+        if (a->sent[i].wire != b->sent[k].wire) return "the bytes on the wire";
+        const void *one = &a->sent[i].message, *two = &b->sent[k].message;
+        if (memcmp(one, two, sizeof a->sent[i].message) != 0) return "the bytes of a message";
+    }
+    return twin_page(a) == twin_page(b) ? NULL : "the lobby by HTTP";
 }
 
 /* ---- from one to the other ------------------------------------------------------------------- */

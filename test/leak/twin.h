@@ -30,13 +30,39 @@ enum { TWIN_SCREEN = 20, TWIN_LATE = 21, TWIN_LOBBY = 22, TWIN_SENT = 1024 };
     X(WIRE,  "a byte on the wire")                                                                 \
     X(HTTP,  "a byte of a page")                                                                   \
     X(REPORT, "that a player was reported")
+/* Leaks to late spectators and to the lobby; each depends on what happened within the delay. */
+#define LATE_PLANTS(X)                                                                             \
+    X(STALE,    "that a cursor is beyond the last entry")                                          \
+    X(VERSION,  "the number of entries")                                                           \
+    X(HURRY,    "a message when something happens")                                                \
+    X(WAITS,    "whose turn it is")                                                                \
+    X(ROLLS,    "the number of rolls")                                                             \
+    X(AWAY,     "who is away")                                                                     \
+    X(STAND_IN, "who has a stand-in")                                                              \
+    X(ENDS,     "who wants to end the game")                                                       \
+    X(RENEWS,   "who wants new secrets")                                                           \
+    X(QUIET,    "who hears no proposals")                                                          \
+    X(OVER,     "that the game is over")                                                           \
+    X(AGREES,   "who wants a rematch")                                                             \
+    X(SHOWS,    "who opens the record")                                                            \
+    X(CARDS,    "that the record is open")                                                         \
+    X(RECORD,   "that there is a record")                                                          \
+    X(NEXT,     "the table of the rematch")                                                        \
+    X(NOTICE,   "a notice of the rematch")                                                         \
+    X(ROW,      "the rematch in the lobby")                                                        \
+    X(GONE,     "that the lobby no longer has the table")
 /* clang-format on */
 
 typedef enum leak_plant {
 #define X(name, words) LEAK_##name,
     LEAK_PLANTS(X)
 #undef X
-        LEAKS
+        LEAKS,
+    LATE_BEFORE_FIRST = LEAKS - 1,
+#define X(name, words) LATE_##name,
+    LATE_PLANTS(X)
+#undef X
+        LATE_LEAKS
 } leak_plant;
 
 typedef struct twin_sent {
@@ -54,6 +80,7 @@ typedef struct twin {
     char table[FAIR_GAME_MAX];
     twin_sent sent[TWIN_SENT];
     int count;
+    uint32_t cursor; /* with which the late spectator last asked to watch */
 } twin;
 
 typedef struct twins {
@@ -61,6 +88,7 @@ typedef struct twins {
     rng luck;
     uint64_t now;
     uint32_t requests;
+    uint32_t delay; /* of spectators, in seconds */
     char table[FAIR_GAME_MAX];
     fair_key screen;
 } twins;
@@ -68,6 +96,11 @@ typedef struct twins {
 void twins_begin(twins *t, const char *rules, uint64_t seed, leak_plant plant);
 void twins_end(twins *t);
 const table *twin_table(const twin *one);
+hall_request twins_request(twins *t, hall_verb verb, int as);
+void twins_receive(twins *t, uint32_t connection, const hall_request *r); /* both */
+/* Returns in what the messages to these connections differ, or NULL. */
+typedef bool (*twin_observed)(uint32_t connection, int observer);
+const char *twins_differ(const twins *t, twin_observed observed, int observer);
 /* The lobby as HTTP serves it to anyone: hash of its bytes, including their number. */
 uint64_t twin_page(const twin *one);
 /* Gives the second the state of the first. */
@@ -75,5 +108,12 @@ void twins_join(twins *t);
 /* The same, and then another state that looks alike to the observer. Returns false if that is
    impossible now. */
 bool twins_part(twins *t, int observer);
+
+/* late.c: worlds in which things happen at one of two tables, within the delay of spectators.
+   Returns what leaked to those, or NULL. happened: bit set of what happened in any world. */
+const char *late_run(int worlds, uint64_t seed, leak_plant plant, unsigned *happened);
+enum { LATE_THINGS = 8 };
+void late_leak(twin *one, uint32_t connection, const hall_message *message);
+void twin_keep(twin *one, uint32_t connection, const hall_message *message);
 
 #endif

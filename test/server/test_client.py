@@ -125,6 +125,22 @@ class Replay:
         return json.dumps(self.queue.pop(0))
 
 
+class DiceTest(unittest.TestCase):
+    """A snapshot may come before entries that it includes."""
+
+    def test_a_snapshot_ahead_of_the_log_is_no_cheat(self):
+        _, messages, _ = cheat.load()
+        heard = [(one["n"], one["entry"], one["events"]) for one in messages if one["is"] in ("news", "past")]
+        shots = [one for one in messages if one["is"] == "snapshot" and one["fair"].get("mixed")]
+        for until in range(1, 25):
+            dice = client.Dice(shots[0]["table"])
+            dice.rules = shots[0]["game"]["rules"]
+            for n, entry, events in heard:
+                if n < until:
+                    dice.take(n, entry, events)
+            dice.shown(shots[0]["fair"])
+
+
 class CheatTest(unittest.TestCase):
     def setUp(self):
         self.socket, client.WebSocket = client.WebSocket, Replay

@@ -37,8 +37,7 @@ const table *hall_table_of(const hall *h, const char *id)
 
 hall_table *hall_add(hall *h, const char *id)
 {
-    const bool room = hall_due_room(h) && hall_rows_room(h);
-    hall_table *t = room ? calloc(1, sizeof *t) : NULL, **at = cache_place(h, id);
+    hall_table *t = hall_due_room(h) ? calloc(1, sizeof *t) : NULL, **at = cache_place(h, id);
     if (!t) return NULL;
     snprintf(t->id, sizeof t->id, "%s", id);
     t->chain = *at;

@@ -458,7 +458,6 @@ void hall_free(hall *h)
         }
     }
     free(h->heap);
-    free(h->places);
     free(h->filed);
     fair_forget(h, sizeof *h);
     free(h);
@@ -473,7 +472,7 @@ hall_figures hall_figures_of(const hall *h)
     hall_figures figures = h->figures;
     figures.tables = (uint64_t)h->table_count;
     figures.awake = (uint64_t)h->awake_count;
-    figures.lobby = (uint64_t)h->place_count;
+    for (int i = 0; i < h->class_count; i++) figures.lobby += (uint64_t)h->classes[i].count;
     for (int i = 0; i < h->quarantine_count; i++) {
         const uint64_t age = (h->now - h->quarantine[i].found) / 1000;
         if (age > figures.quarantined_seconds) figures.quarantined_seconds = age;

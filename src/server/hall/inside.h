@@ -30,13 +30,13 @@ enum {
     HALL_SWEEPS = 16,             /* parts in which guests are swept */
     HALL_REPORTS_EVERY = 86400000 /* ms; how often old reports are deleted */
 };
+enum { HALL_CLASSES = NL_GAMES * CLOCKS * 2 }; /* of tables in the lobby */
 
 typedef struct hall_table hall_table;
 typedef struct hall_guest hall_guest;
 typedef struct hall_connection hall_connection;
 typedef struct hall_watch hall_watch;
 typedef struct hall_entry hall_entry;
-typedef struct hall_place hall_place;
 typedef struct hall_view hall_view;
 typedef struct hall_door hall_door;
 
@@ -182,33 +182,49 @@ typedef struct hall_live {
     uint64_t present;              /* when a person was last there, or the clock acted for one */
 } hall_live;
 
+/* The place of a table in the order of the lobby: a node in the tree of its class, see
+   lists/rows.c. */
+typedef struct hall_place {
+    hall_table *before, *after;
+    uint32_t rank;
+    uint8_t class;
+} hall_place;
+typedef struct hall_class {
+    uint32_t game; /* hash of the first word of the rules */
+    uint8_t clock;
+    bool room; /* with a free seat */
+    uint32_t count;
+    hall_table *tree;
+} hall_class;
+
 struct hall_table {
     char id[FAIR_GAME_MAX];
     hall_meta meta;
     hall_live *live;   /* NULL: unloaded */
     hall_chat chat[2]; /* by room; only while loaded */
     hall_watch *watches;
-    int watchers;                 /* spectators */
-    uint64_t by;                  /* address_who of its opener if opened since the start, or 0 */
-    uint64_t fence;               /* 0: not taken */
-    bool taken;                   /* the fence is committed */
-    bool created;                 /* the table itself is committed */
-    bool dirty;                   /* meta must be stored */
-    bool resumed, resume_saved;   /* since the server started; and that is committed */
-    bool restored;                /* it came from a backup, and that mark is still in the store */
-    bool row_dirty;               /* its row must be looked at */
-    bool row_listed, listed_room; /* it is in the order of the lobby; with a free seat */
-    bool row_shown, shown_room;   /* the same as viewers were told */
-    bool row_fresh;               /* a viewer was sent it since the last look */
-    uint64_t row_hash;            /* of the row that viewers have */
-    bool row_mixed;               /* some have another one */
-    uint64_t due;                 /* when it has work, see due.c */
-    int heap_at;                  /* its place in the heap plus one; 0: none */
-    bool stirred, queued;         /* has work now; waits to be loaded */
-    bool unindexed;               /* its entries are older than meta */
-    bool damaged;                 /* its log cannot be loaded */
-    hall_door *door;              /* NULL: nobody was blocked, admitted or knocked */
-    hall_entry *entries;          /* of the index */
+    int watchers;               /* spectators */
+    uint64_t by;                /* address_who of its opener if opened since the start, or 0 */
+    uint64_t fence;             /* 0: not taken */
+    bool taken;                 /* the fence is committed */
+    bool created;               /* the table itself is committed */
+    bool dirty;                 /* meta must be stored */
+    bool resumed, resume_saved; /* since the server started; and that is committed */
+    bool restored;              /* it came from a backup, and that mark is still in the store */
+    bool row_dirty;             /* its row must be looked at */
+    hall_place place;
+    bool row_listed;            /* it is in the order of the lobby */
+    bool row_shown, shown_room; /* as viewers were told; with a free seat */
+    bool row_fresh;             /* a viewer was sent it since the last look */
+    uint64_t row_hash;          /* of the row that viewers have */
+    bool row_mixed;             /* some have another one */
+    uint64_t due;               /* when it has work, see due.c */
+    int heap_at;                /* its place in the heap plus one; 0: none */
+    bool stirred, queued;       /* has work now; waits to be loaded */
+    bool unindexed;             /* its entries are older than meta */
+    bool damaged;               /* its log cannot be loaded */
+    hall_door *door;            /* NULL: nobody was blocked, admitted or knocked */
+    hall_entry *entries;        /* of the index */
     hall_table *chain, *next_dirty, *next_stirred, *next_queued, *next_unindexed, *next_row;
 };
 
@@ -255,8 +271,9 @@ struct hall {
     hall_table *dirty, *stirred, *unindexed;
     hall_table *queue, **queue_end; /* tables to be loaded, in order */
     hall_table *rows, **rows_end;   /* tables whose row in the lobby has changed */
-    hall_place *places;             /* the public tables in the order of the lobby */
-    int place_count, place_cap, rooms;
+    /* The public tables in the order of the lobby. */
+    hall_class classes[HALL_CLASSES];
+    int class_count;
     hall_connection *viewers, *asking; /* look at the lobby; wait for a list */
     hall_table **heap;                 /* by when they are due */
     int heap_count, heap_cap, awake_count;
@@ -531,7 +548,6 @@ hall_spot hall_spot_of(const hall_table *t, bool room);
 int hall_spot_order(const hall_spot *a, const hall_spot *b);
 void hall_spot_print(const hall_spot *spot, char out[HALL_CURSOR_MAX]);
 bool hall_spot_parse(const char *text, hall_spot *out);
-bool hall_rows_room(hall *h); /* for one more table */
 void hall_rows_place(hall *h, hall_table *t, bool shown);
 bool hall_filter_fits(const hall_table *t, const hall_filter *f);
 /* after: NULL for the first page; from: places to skip. */

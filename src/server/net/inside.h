@@ -28,6 +28,8 @@ typedef struct socket_state {
     bool open, closing, left, took_leave; /* left: by us; took_leave: by the client */
     int close_code;
     uint8_t fragments;
+    bool pinged, pings; /* silent since a ping; that ping is still to be sent */
+    uint64_t heard;     /* when it last said anything; ms of the loop */
     char close_reason[48];
     address address;    /* of the peer: the proxy's, if there is one */
     address from;       /* the client behind it */
@@ -61,7 +63,7 @@ struct net {
     uv_loop_t loop;
     uv_check_t check;
     uv_prepare_t prepare;
-    uv_timer_t alarm;
+    uv_timer_t alarm, pulse;
     uv_signal_t signals[SIGNALS];
     uv_pipe_t control;
     bool controls;
@@ -106,6 +108,10 @@ void net_gate_end(socket_state *s);
 /* Whether the head that the library has read was checked; for each head once. A client that sends
    several requests without waiting for answers could get one past the gate. */
 bool net_gate_passed(socket_state *s);
+/* lws_pulse.c: whether clients are still there. */
+void net_pulse_start(net *n);
+void net_heard(const net *n, socket_state *s); /* NULL: a socket that is gone */
+int net_ping(socket_state *s);                 /* when it is writable */
 /* lws_control.c: the operator's socket. */
 bool net_control_open(net *n);
 /* Callbacks of lws; non-zero closes the connection. */

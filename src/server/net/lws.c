@@ -14,8 +14,6 @@ enum {
     RECEIVE_BYTES = 512, /* of a frame, read at a time */
     ANSWER_SECONDS = 10, /* for a complete request, and for each part of its answer */
     IDLE_SECONDS = 15,   /* an HTTP connection is kept open for further requests */
-    PING_SECONDS = 20,   /* of silence until the server pings, */
-    DEAD_SECONDS = 45,   /* and until it closes the connection */
     CLOSE_SECONDS = 5,   /* to send the queue before closing */
     LEAVE_SECONDS = 2,   /* for the client to answer a close */
     FRAGMENTS_MAX = 16,  /* of one message; more are refused (docs/guide/server.md) */
@@ -191,6 +189,7 @@ static int net_established(net *n, struct lws *wsi)
     if (!s || !net_number(n, s)) return -1;
     s->open = true;
     n->open++;
+    net_heard(n, s);
     n->user.opened(n->user.self, s->id, &s->from, s->local);
     return 0;
 }
@@ -221,6 +220,7 @@ static int net_receive(net *n, struct lws *wsi, const char *bytes, size_t size)
     socket_state *s = lws_get_opaque_user_data(wsi);
 
     if (!s || !s->open || s->closing || s->took_leave) return 0;
+    net_heard(n, s);
     if (lws_frame_is_binary(wsi)) return socket_refuse(s, NET_CLOSE_BAD_DATA, "text only");
     if (lws_is_first_fragment(wsi)) {
         buffer_clear(&s->in);
@@ -280,6 +280,7 @@ static int net_writable(net *n, struct lws *wsi)
     if (!s) return -1;
     /* lws itself closes connections that violate the protocol; nothing may follow a close frame. */
     if (!s->left && lws_get_close_length(wsi) > 0) return 0;
+    if (s->pings && !s->left) return net_ping(s);
     if (!p) return s->closing ? socket_leave(s) : 0;
     s->first = p->next;
     if (!s->first) s->last = &s->first;
@@ -318,6 +319,7 @@ static int net_callback(struct lws *wsi, enum lws_callback_reasons reason, void 
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return net_upgrade(n, wsi);
     case LWS_CALLBACK_ESTABLISHED: return net_established(n, wsi);
     case LWS_CALLBACK_RECEIVE: return net_receive(n, wsi, in, size);
+    case LWS_CALLBACK_RECEIVE_PONG: net_heard(n, lws_get_opaque_user_data(wsi)); return 0;
     case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE: return net_takes_leave(wsi);
     case LWS_CALLBACK_SERVER_WRITEABLE: return net_writable(n, wsi);
     case LWS_CALLBACK_CLOSED: {
@@ -482,8 +484,7 @@ static void net_says(int level, const char *line)
 
 static bool net_context(net *n)
 {
-    static const lws_retry_bo_t idle = { .secs_since_valid_ping = PING_SECONDS,
-                                         .secs_since_valid_hangup = DEAD_SECONDS };
+    static const lws_retry_bo_t none = { 0 }; /* see lws_pulse.c */
     struct lws_context_creation_info info;
     void *loops[1] = { &n->loop };
 
@@ -503,8 +504,7 @@ static bool net_context(net *n)
     info.timeout_secs = (unsigned)n->options.answer_seconds;
     info.timeout_secs_ah_idle = (unsigned)n->options.answer_seconds;
     info.keepalive_timeout = IDLE_SECONDS;
-    info.fd_limit_per_thread = n->options.connections_max + 64;
-    info.retry_and_idle_policy = &idle;
+    info.retry_and_idle_policy = &none;
     n->context = lws_create_context(&info);
     return n->context != NULL;
 }
@@ -557,6 +557,7 @@ net *net_open(const net_options *options, const net_user *user)
     uv_timer_init(&n->loop, &n->alarm);
     uv_prepare_init(&n->loop, &n->prepare);
     n->check.data = n->prepare.data = n->alarm.data = n;
+    net_pulse_start(n);
     uv_check_start(&n->check, net_turn);
     uv_prepare_start(&n->prepare, net_rests);
     for (int i = 0; i < SIGNALS; i++) {
@@ -583,6 +584,7 @@ void net_stop(net *n)
     uv_close((uv_handle_t *)&n->check, NULL);
     uv_close((uv_handle_t *)&n->prepare, NULL);
     uv_close((uv_handle_t *)&n->alarm, NULL);
+    uv_close((uv_handle_t *)&n->pulse, NULL);
     for (int i = 0; i < SIGNALS; i++) uv_close((uv_handle_t *)&n->signals[i], NULL);
     if (n->controls) uv_close((uv_handle_t *)&n->control, NULL);
     if (n->context) lws_context_destroy(n->context);

@@ -74,16 +74,17 @@ typedef struct net_options {
     const char *address;                   /* to listen on; "*": all addresses */
     int port;                              /* 0 picks a free port */
     unsigned connections_max, per_address; /* sockets in total, and per address */
-    unsigned strangers;  /* sockets per address that have sent no HTTP request and are not
+    unsigned strangers;    /* sockets per address that have sent no HTTP request and are not
                               WebSockets passed to net_known */
-    size_t message_max;  /* bytes of a message from a client that net_known has not seen */
-    size_t queue_max;    /* bytes queued for one client; a client that exceeds it is closed */
-    size_t held_max;     /* bytes of messages and answers of all clients together. Above it, the
+    size_t message_max;    /* bytes of a message from a client that net_known has not seen */
+    size_t queue_max;      /* bytes queued for one client; a client that exceeds it is closed */
+    size_t held_max;       /* bytes of messages and answers of all clients together. Above it, the
                               clients that hold most are closed. 0: no limit */
-    int answer_seconds;  /* time limit for a complete request, and for reading each part of
+    int answer_seconds;    /* time limit for a complete request, and for reading each part of
                                    its answer; 0: 10 */
-    const char *proxy;   /* address of the trusted reverse proxy (X-Forwarded-For), NULL: none */
-    const char *control; /* path of a Unix socket for the operator only; NULL: none */
+    unsigned ping_seconds; /* of silence until the server pings; 0: 20 */
+    const char *proxy;     /* address of the trusted reverse proxy (X-Forwarded-For), NULL: none */
+    const char *control;   /* path of a Unix socket for the operator only; NULL: none */
 } net_options;
 
 typedef struct net net;

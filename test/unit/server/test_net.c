@@ -1,5 +1,5 @@
 /* test_net.c - HTTP answers over real sockets arrive complete however slowly the client reads, as
-   long as it reads at all. */
+   long as it reads at all. Silent clients are asked whether they are there. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -22,6 +22,7 @@ static net *n;
 static bool later;     /* the answer comes through net_answer */
 static uint32_t asker; /* the connection that waits for it */
 static int asked;
+static int admitted = 404; /* the answer to those who want a WebSocket */
 
 static void large_body(net_reply *out)
 {
@@ -48,7 +49,15 @@ static int admit(void *self, const net_request *request)
 {
     (void)self;
     (void)request;
-    return 404;
+    return admitted;
+}
+
+static void opened(void *self, uint32_t connection, const address *from, bool local)
+{
+    (void)self;
+    (void)connection;
+    (void)from;
+    (void)local;
 }
 
 static void nothing(void *self) { (void)self; }
@@ -62,7 +71,7 @@ static void closed(void *self, uint32_t connection)
 static int begin(void **state)
 {
     static const net_user user = {
-        .admit = admit, .answer = answer, .turn = nothing, .closed = closed
+        .admit = admit, .opened = opened, .answer = answer, .turn = nothing, .closed = closed
     };
     static const net_options options = {
         .address = "127.0.0.1",
@@ -72,6 +81,7 @@ static int begin(void **state)
         .message_max = 100,
         .queue_max = 1000,
         .answer_seconds = SECONDS,
+        .ping_seconds = SECONDS,
     };
     (void)state;
     n = net_open(&options, &user);
@@ -280,6 +290,45 @@ static void who_holds_most_goes_first(void **state)
     assert_int_equal(net_held(n), 0);
 }
 
+static int connect_socket(void)
+{
+    char head[512];
+    const int fd = connect_small();
+
+    ask(fd, "GET /ws HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n");
+    pass(100);
+    assert_true(recv(fd, head, sizeof head, MSG_DONTWAIT) > 0);
+    assert_memory_equal(head, "HTTP/1.1 101", 12);
+    return fd;
+}
+
+/* One client answers pings, the other one is silent. */
+static void the_silent_are_pinged_and_then_closed(void **state)
+{
+    static const char pong[] = "\x8A\x81\0\0\0\0"; /* with a byte, which is the NUL at its end */
+    (void)state;
+
+    admitted = 0;
+    const int here = connect_socket(), gone = connect_socket();
+    int pings = 0;
+    assert_int_equal(net_count(n), 2);
+    for (int i = 0; i < 120 && (pings < 3 || net_count(n) > 1); i++) {
+        unsigned char frame[3];
+        pass(100);
+        if (recv(here, frame, sizeof frame, MSG_DONTWAIT) != sizeof frame) continue;
+        assert_memory_equal(frame, "\x89\1", 2);
+        assert_int_equal(send(here, pong, sizeof pong, MSG_NOSIGNAL), sizeof pong);
+        pings++;
+    }
+    assert_true(pings >= 3);
+    assert_int_equal(net_count(n), 1);
+    close(here);
+    close(gone);
+    for (int i = 0; i < 60 && n->all; i++) pass(100);
+    admitted = 404;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -288,6 +337,7 @@ int main(void)
         cmocka_unit_test(answers_do_not_mix),
         cmocka_unit_test(who_does_not_read_is_cut_off),
         cmocka_unit_test(who_holds_most_goes_first),
+        cmocka_unit_test(the_silent_are_pinged_and_then_closed),
     };
     return cmocka_run_group_tests(tests, begin, end);
 }

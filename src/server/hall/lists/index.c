@@ -10,7 +10,7 @@
 struct hall_entry {
     uint64_t key;
     hall_table *table;
-    hall_entry *chain, *of_table;
+    hall_entry *chain, **link, *of_table; /* link: what points to it in its chain */
 };
 
 uint64_t hall_key_of_guest(const fair_key *id)
@@ -32,18 +32,21 @@ static bool entry_add(hall *h, hall_table *t, uint64_t key)
         if (e->key == key) return true;
     e = malloc(sizeof *e);
     if (!e) return false;
-    *e = (hall_entry){ key, t, *entry_place(h, key), t->entries };
-    *entry_place(h, key) = t->entries = e;
+    hall_entry **at = entry_place(h, key);
+    *e = (hall_entry){ key, t, *at, at, t->entries };
+    if (e->chain) e->chain->link = &e->chain;
+    *at = t->entries = e;
     return true;
 }
 
-static void entries_free(hall *h, hall_table *t)
+/* A chain may be long: all tables that were opened from one address. */
+static void entries_free(hall_table *t)
 {
     while (t->entries) {
-        hall_entry *e = t->entries, **at = entry_place(h, e->key);
+        hall_entry *e = t->entries;
         t->entries = e->of_table;
-        while (*at != e) at = &(*at)->chain;
-        *at = e->chain;
+        *e->link = e->chain;
+        if (e->chain) e->chain->link = e->link;
         free(e);
     }
 }
@@ -53,7 +56,7 @@ static bool table_index(hall *h, hall_table *t)
     const fair_key none = { { 0 } };
     bool fine = true;
 
-    entries_free(h, t);
+    entries_free(t);
     if (t->by) fine &= entry_add(h, t, hall_key_of_address(t->by));
     if (!fair_same(&t->meta.owner, &none))
         fine &= entry_add(h, t, hall_key_of_guest(&t->meta.owner));
@@ -74,7 +77,7 @@ void hall_unindex(hall *h, hall_table *t)
 
 void hall_index_forget(hall *h, hall_table *t)
 {
-    entries_free(h, t);
+    entries_free(t);
     for (hall_table **at = &h->unindexed; t->unindexed && *at; at = &(*at)->next_unindexed)
         if (*at == t) {
             *at = t->next_unindexed;

@@ -1,20 +1,16 @@
 /* rows.c - the public tables in the order of the lobby: those with a free seat first, then the
    newest. A page begins after a cursor, which names a place in this order and stays valid when
-   tables come and go. */
+   tables come and go.
+
+   Tables of the same game and clock, with or without a free seat, are a class. The tables of a
+   class are a tree (a treap), and a page is merged from the classes that fit. So neither a page nor
+   a change walks over the tables that it does not show. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/hash.h"
 #include "server/hall/inside.h"
-
-struct hall_place {
-    uint64_t opened;
-    hall_table *table;
-    uint32_t game; /* hash of the first word of the rules */
-    uint8_t clock;
-    bool room;
-};
 
 hall_spot hall_spot_of(const hall_table *t, bool room)
 {
@@ -23,11 +19,16 @@ hall_spot hall_spot_of(const hall_table *t, bool room)
     return spot;
 }
 
+static int spot_order(bool room, uint64_t opened, const char *id, const hall_spot *spot)
+{
+    if (room != spot->room) return room ? -1 : 1;
+    if (opened != spot->opened) return opened > spot->opened ? -1 : 1;
+    return strcmp(id, spot->id);
+}
+
 int hall_spot_order(const hall_spot *a, const hall_spot *b)
 {
-    if (a->room != b->room) return a->room ? -1 : 1;
-    if (a->opened != b->opened) return a->opened > b->opened ? -1 : 1;
-    return strcmp(a->id, b->id);
+    return spot_order(a->room, a->opened, a->id, b);
 }
 
 void hall_spot_print(const hall_spot *spot, char out[HALL_CURSOR_MAX])
@@ -49,107 +50,166 @@ bool hall_spot_parse(const char *text, hall_spot *out)
     return true;
 }
 
-/* ---- the list -------------------------------------------------------------------------------- */
-
-bool hall_rows_room(hall *h)
-{
-    if (h->table_count < h->place_cap) return true;
-    const int cap = h->place_cap ? 2 * h->place_cap : 64;
-    hall_place *more = realloc(h->places, (size_t)cap * sizeof *more);
-    if (!more) return false;
-    h->places = more;
-    h->place_cap = cap;
-    return true;
-}
+/* ---- classes --------------------------------------------------------------------------------- */
 
 static uint32_t game_hash(const char *rules)
 {
     return (uint32_t)hash_bytes((const uint8_t *)rules, (int)strcspn(rules, " "));
 }
 
-/* The number of places before this one. */
-static int place_find(const hall *h, const hall_spot *spot)
+static hall_class class_of(const hall_table *t)
 {
-    int low = 0, high = h->place_count;
-
-    while (low < high) {
-        const int middle = (low + high) / 2;
-        const hall_place *p = &h->places[middle];
-        int order = p->room != spot->room       ? (p->room ? -1 : 1)
-                    : p->opened == spot->opened ? strcmp(p->table->id, spot->id)
-                    : p->opened > spot->opened  ? -1
-                                                : 1;
-        if (order < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
+    return (hall_class){ .game = game_hash(t->meta.rules),
+                         .clock = t->meta.clock,
+                         .room = hall_row_has_room(t) };
 }
 
-void hall_rows_place(hall *h, hall_table *t, bool shown)
+static bool class_fits(const hall_class *c, const hall_filter *f, uint32_t game)
 {
-    hall_spot spot = hall_spot_of(t, t->listed_room);
-
-    if (t->row_listed) {
-        const int at = place_find(h, &spot);
-        h->place_count--;
-        h->rooms -= t->listed_room;
-        memmove(&h->places[at], &h->places[at + 1],
-                (size_t)(h->place_count - at) * sizeof *h->places);
-    }
-    t->row_listed = shown;
-    if (!shown) return;
-    t->listed_room = spot.room = hall_row_has_room(t);
-    const int at = place_find(h, &spot);
-    memmove(&h->places[at + 1], &h->places[at], (size_t)(h->place_count - at) * sizeof *h->places);
-    h->places[at] = (hall_place){ .opened = t->meta.opened,
-                                  .table = t,
-                                  .game = game_hash(t->meta.rules),
-                                  .clock = t->meta.clock,
-                                  .room = spot.room };
-    h->place_count++;
-    h->rooms += spot.room;
-}
-
-/* ---- pages ----------------------------------------------------------------------------------- */
-
-static bool place_fits(const hall_place *p, const hall_filter *f, uint32_t game)
-{
-    return (!f->free || p->room) && (!f->game[0] || p->game == game) &&
-           (!f->clocked || p->clock == (uint8_t)f->clock);
+    return (!f->free || c->room) && (!f->game[0] || c->game == game) &&
+           (!f->clocked || c->clock == (uint8_t)f->clock);
 }
 
 bool hall_filter_fits(const hall_table *t, const hall_filter *f)
 {
-    const hall_place place = { .game = game_hash(t->meta.rules),
-                               .clock = t->meta.clock,
-                               .room = hall_row_has_room(t) };
-    return place_fits(&place, f, game_hash(f->game));
+    const hall_class class = class_of(t);
+    return class_fits(&class, f, game_hash(f->game));
+}
+
+/* There is one for each game, clock and answer to whether there is room. */
+static uint8_t class_find(hall *h, hall_class wish)
+{
+    int at = 0;
+
+    while (at < h->class_count &&
+           (h->classes[at].game != wish.game || h->classes[at].clock != wish.clock ||
+            h->classes[at].room != wish.room))
+        at++;
+    if (at == HALL_CLASSES) abort(); /* a game that the rules do not know */
+    if (at == h->class_count) h->classes[h->class_count++] = wish;
+    return (uint8_t)at;
+}
+
+/* ---- the tree of a class --------------------------------------------------------------------- */
+
+static int tree_order(const hall_table *a, const hall_table *b)
+{
+    if (a->meta.opened != b->meta.opened) return a->meta.opened > b->meta.opened ? -1 : 1;
+    return strcmp(a->id, b->id);
+}
+
+static void tree_add(hall_table **at, hall_table *t)
+{
+    hall_table *rest;
+    hall_table **before = &t->place.before, **after = &t->place.after;
+
+    while (*at && (*at)->place.rank >= t->place.rank)
+        at = tree_order(*at, t) < 0 ? &(*at)->place.after : &(*at)->place.before;
+    rest = *at;
+    *at = t;
+    while (rest) { /* splits what is below into what comes before and after it */
+        const bool first = tree_order(rest, t) < 0;
+        hall_table **end = first ? before : after, **next;
+        *end = rest;
+        next = first ? &rest->place.after : &rest->place.before;
+        before = first ? next : before;
+        after = first ? after : next;
+        rest = *next;
+    }
+    *before = *after = NULL;
+}
+
+static void tree_remove(hall_table **at, const hall_table *t)
+{
+    hall_table *before = t->place.before, *after = t->place.after;
+
+    while (*at != t) at = tree_order(*at, t) < 0 ? &(*at)->place.after : &(*at)->place.before;
+    while (before && after) {
+        const bool first = before->place.rank >= after->place.rank;
+        *at = first ? before : after;
+        at = first ? &before->place.after : &after->place.before;
+        before = first ? *at : before;
+        after = first ? after : *at;
+    }
+    *at = before ? before : after;
+}
+
+/* The first table of a class behind this spot; NULL: there is none. */
+static hall_table *tree_behind(const hall_class *c, const hall_spot *spot)
+{
+    hall_table *t = c->tree, *found = NULL;
+
+    while (t) {
+        const bool behind = !spot || spot_order(c->room, t->meta.opened, t->id, spot) > 0;
+        if (behind) found = t;
+        t = behind ? t->place.before : t->place.after;
+    }
+    return found;
+}
+
+void hall_rows_place(hall *h, hall_table *t, bool shown)
+{
+    const uint64_t id = hash_bytes((const uint8_t *)t->id, (int)strlen(t->id));
+
+    if (t->row_listed) {
+        hall_class *c = &h->classes[t->place.class];
+        tree_remove(&c->tree, t);
+        c->count--;
+    }
+    t->row_listed = shown;
+    if (!shown) return;
+    t->place.class = class_find(h, class_of(t));
+    t->place.rank = (uint32_t)hash_mix(id ^ h->allowances.secret);
+    hall_class *c = &h->classes[t->place.class];
+    tree_add(&c->tree, t);
+    c->count++;
+}
+
+/* ---- pages ----------------------------------------------------------------------------------- */
+
+/* The class whose next table comes first; -1: there are no more. */
+static int page_next(const hall *h, hall_table *const head[HALL_CLASSES])
+{
+    int best = -1;
+
+    for (int i = 0; i < h->class_count; i++) {
+        if (!head[i]) continue;
+        const bool room = h->classes[i].room;
+        if (best < 0 || (room && !h->classes[best].room) ||
+            (room == h->classes[best].room && tree_order(head[i], head[best]) < 0))
+            best = i;
+    }
+    return best;
 }
 
 hall_page hall_rows_page(const hall *h, const hall_filter *f, const hall_spot *after, uint32_t from,
                          uint32_t most, hall_place_seen seen, void *user)
 {
     const uint32_t game = game_hash(f->game);
-    const int first = after ? place_find(h, after) : 0;
+    hall_table *head[HALL_CLASSES] = { NULL };
     hall_page page = { 0 };
-    uint32_t skipped = 0;
+    int at;
 
-    for (int i = 0; i < h->place_count; i++) {
-        const hall_place *p = &h->places[i];
-        if (!place_fits(p, f, game)) continue;
-        page.count++;
-        page.free += p->room;
-        if (i < first || skipped++ < from) continue;
-        if (after && i == first && strcmp(p->table->id, after->id) == 0) continue;
-        if (page.rows == most) {
-            page.more = true;
+    for (int i = 0; i < h->class_count; i++) {
+        const hall_class *c = &h->classes[i];
+        if (!class_fits(c, f, game)) continue;
+        page.count += c->count;
+        page.free += c->room ? c->count : 0;
+        head[i] = tree_behind(c, after);
+    }
+    while ((at = page_next(h, head)) >= 0) {
+        hall_table *t = head[at];
+        const hall_spot spot = hall_spot_of(t, h->classes[at].room);
+        page.more = page.rows == most;
+        if (page.more) break;
+        head[at] = tree_behind(&h->classes[at], &spot);
+        if (from > 0) {
+            from--;
             continue;
         }
         page.rows++;
-        page.last = hall_spot_of(p->table, p->room);
-        seen(user, p->table);
+        page.last = spot;
+        seen(user, t);
     }
     return page;
 }

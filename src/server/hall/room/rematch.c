@@ -1,5 +1,6 @@
 /* rematch.c - the next game of the same people. It checks no rights: seat.c has done so. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/hall/inside.h"
@@ -33,6 +34,25 @@ static void rematch_paint(hall *h, hall_table *t, int seat, int colour, uint64_t
 {
     const table_command c = { .verb = DO_COLOUR, .seat = seat, .name = table_colour_word(colour) };
     hall_command(h, t, &c, now);
+}
+
+/* The chat goes with the players. Late spectators must not notice, so there it also stays. */
+static void rematch_chat(hall_table *t, hall_table *next)
+{
+    const hall_chat *from = &t->chat[HALL_AT_TABLE];
+    hall_chat *to = &next->chat[HALL_AT_TABLE];
+
+    memcpy(next->meta.lines, t->meta.lines, sizeof next->meta.lines);
+    if (t->meta.delay == 0) {
+        memcpy(next->chat, t->chat, sizeof next->chat);
+        memset(t->chat, 0, sizeof t->chat);
+    } else if (from->lines) {
+        hall_line *lines = calloc(HALL_LINES, sizeof *lines);
+        if (!lines) return; /* the next table begins without the lines of this one */
+        memcpy(lines, from->lines, HALL_LINES * sizeof *lines);
+        *to = *from;
+        to->lines = lines;
+    }
 }
 
 /* Everyone has answered: the players who agreed sit down at a new table, one seat further on. */
@@ -73,9 +93,7 @@ void hall_rematch(hall *h, hall_table *t, uint64_t now)
         next->live->away_since[c.seat] = now;
         rematch_paint(h, next, c.seat, colours[seat], now);
     }
-    memcpy(next->chat, t->chat, sizeof next->chat);
-    memcpy(next->meta.lines, t->meta.lines, sizeof next->meta.lines);
-    memset(t->chat, 0, sizeof t->chat);
+    rematch_chat(t, next);
     snprintf(t->meta.next, sizeof t->meta.next, "%s", id);
     hall_touch(h, t);
     hall_touch(h, next);
