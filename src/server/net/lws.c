@@ -159,10 +159,9 @@ static int net_upgrade(net *n, struct lws *wsi)
     socket_state *s = lws_get_opaque_user_data(wsi);
     header_texts texts;
     net_request request;
-    int status;
 
     if (!s || n->shut) return -1;
-    status =
+    int status =
         net_gate_passed(s) ? net_request_read(n, s, &texts, &request) : HTTP_STATUS_BAD_REQUEST;
     if (status == 0) status = n->user.admit(n->user.self, &request);
     if (status == 0 && net_is_proxy(n, &s->address)) { /* now count the client behind it */
