@@ -61,7 +61,7 @@ static void play(void)
     lounge_sit(&l, 1, other, 2);
     for (int seat = 0; seat < 3; seat++) lounge_bot(&l, 1, id, seat);
     lounge_watch(&l, 1, id, NL_NOBODY);
-    for (int i = 0; i < 3000 && hall_table_of(l.hall, id)->phase != TABLE_OVER; i++) {
+    for (int i = 0; i < 30000 && hall_table_of(l.hall, id)->phase != TABLE_OVER; i++) {
         lounge_forget(&l);
         lounge_tick(&l, 10);
     }
