@@ -245,7 +245,7 @@ void outside_hear(void *self, const nl_game *g, const nl_event *events, int coun
 static void ask(outside *o, const nl_game *g, const nl_view *v, const nl_action *legal, int count)
 {
     char position[NL_POSITION_MAX];
-    hsp_go go = { ++o->asked, "", o->ms, o->nodes, 0 };
+    hsp_go go = { .number = ++o->asked, .time = o->ms, .nodes = o->nodes };
 
     snprintf(go.decision, sizeof go.decision, "%s",
              nl_decision_name(nl_game_of(g), nl_view_to_act(g, v).decision));
