@@ -111,6 +111,16 @@ static void counts_add(outside_counts *sum, const outside_counts *part)
 
 /* ---- what programs do ------------------------------------------------------------------------ */
 
+/* Needs the lock. */
+static void log_line(const arena_worker *w, const outside *o, char side, const char *line,
+                     size_t size)
+{
+    FILE *log = w->shared->job->log;
+    fprintf(log, "%llu-%d %d %c ", (unsigned long long)w->block, w->rotation, o->seat, side);
+    fwrite(line, 1, size, log);
+    fputc('\n', log);
+}
+
 /* Prints the first faults of each program; the log has all of them. */
 static void tell_fault(void *self, const outside *o, const char *sentence)
 {
@@ -123,9 +133,7 @@ static void tell_fault(void *self, const outside *o, const char *sentence)
         fprintf(stderr, "%s%s: block %llu, rotation %d, seat %d: %s\n",
                 shared->job->progress ? "\r\033[K" : "", shared->job->bot[who],
                 (unsigned long long)w->block, w->rotation, o->seat, sentence);
-    if (shared->job->log)
-        fprintf(shared->job->log, "%llu-%d %d # %.*s\n", (unsigned long long)w->block, w->rotation,
-                o->seat, (int)strcspn(sentence, "\n"), sentence);
+    if (shared->job->log) log_line(w, o, '#', sentence, strcspn(sentence, "\n"));
     pthread_mutex_unlock(&shared->lock);
 }
 
@@ -133,12 +141,14 @@ static void tell_line(void *self, const outside *o, char side, const char *line,
 {
     arena_worker *w = self;
     arena_shared *shared = w->shared;
+    const arena_job *job = shared->job;
 
+    if (!job->log && side != '!') return;
     pthread_mutex_lock(&shared->lock);
-    fprintf(shared->job->log, "%llu-%d %d %c ", (unsigned long long)w->block, w->rotation, o->seat,
-            side);
-    fwrite(line, 1, size, shared->job->log);
-    fputc('\n', shared->job->log);
+    if (side == '!')
+        fprintf(stderr, "%s%s: %.*s\n", job->progress ? "\r\033[K" : "",
+                job->bot[w->outside_bot[o->seat]], (int)size, line);
+    if (job->log) log_line(w, o, side, line, size);
     pthread_mutex_unlock(&shared->lock);
 }
 
@@ -174,7 +184,7 @@ static void sit_outside(arena_worker *w, int who, int seat, uint32_t slot)
         outside_leave(w, seat);
         outside_init(o, arena_command(job->bot[who]), job->ms, job->nodes);
         o->map = &job->map;
-        o->ear = (outside_ear){ w, tell_fault, job->log ? tell_line : NULL };
+        o->ear = (outside_ear){ w, tell_fault, tell_line };
         o->seat = seat;
         w->outside_bot[seat] = (uint8_t)who;
     }

@@ -34,19 +34,57 @@ void outside_init(outside *o, const char *command, unsigned long ms, unsigned lo
 
 /* ---- the process ----------------------------------------------------------------------------- */
 
-static void child_run(const char *command, int in, int out)
+static void child_run(const char *command, int in, int out, int errors)
 {
     dup2(in, STDIN_FILENO);
     dup2(out, STDOUT_FILENO);
+    if (errors >= 0) dup2(errors, STDERR_FILENO);
     for (int fd = 3; fd < 256; fd++) close(fd);
     setpgid(0, 0); /* so that its child processes end with it */
     execl("/bin/sh", "sh", "-c", command, (char *)NULL);
     _exit(127);
 }
 
+enum { COMPLAINT_MAX = 400 }; /* bytes of a line on standard error */
+
+static void errors_line(outside *o)
+{
+    o->ear.line(o->ear.user, o, '!', buffer_words(&o->complaint), o->complaint.size);
+    buffer_clear(&o->complaint);
+}
+
+/* Passes on what it wrote on standard error, line by line. */
+static void errors_read(outside *o)
+{
+    char bytes[4096];
+    const ssize_t n = o->errors >= 0 ? read(o->errors, bytes, sizeof bytes) : 0;
+
+    for (ssize_t i = 0; i < n; i++) {
+        if (bytes[i] != '\n') buffer_char(&o->complaint, bytes[i]);
+        if (bytes[i] != '\n' && o->complaint.size < COMPLAINT_MAX) continue;
+        errors_line(o);
+    }
+    if (n > 0 || o->errors < 0 || (n < 0 && (errno == EAGAIN || errno == EINTR))) return;
+    close(o->errors);
+    o->errors = -1;
+}
+
+static void process_forget(outside *o)
+{
+    errors_read(o);
+    if (o->complaint.size > 0) errors_line(o);
+    if (o->errors >= 0) close(o->errors);
+    close(o->to);
+    close(o->from);
+    o->pid = 0;
+    buffer_clear(&o->in);
+    buffer_clear(&o->out);
+    o->read = 0;
+}
+
 static bool process_start(outside *o)
 {
-    int down[2], up[2];
+    int down[2], up[2], errors[2] = { -1, -1 };
 
     if (pipe(down) != 0) return false;
     if (pipe(up) != 0) {
@@ -54,30 +92,22 @@ static bool process_start(outside *o)
         close(down[1]);
         return false;
     }
+    if (o->ear.line && pipe(errors) != 0) errors[0] = errors[1] = -1;
     signal(SIGPIPE, SIG_IGN); /* write reports a dead reader instead */
     o->pid = fork();
-    if (o->pid == 0) child_run(o->command, down[0], up[1]);
+    if (o->pid == 0) child_run(o->command, down[0], up[1], errors[1]);
     close(down[0]);
     close(up[1]);
+    if (errors[1] >= 0) close(errors[1]);
     o->to = down[1];
     o->from = up[0];
+    o->errors = errors[0];
+    if (o->errors >= 0) fcntl(o->errors, F_SETFL, O_NONBLOCK);
     fcntl(o->to, F_SETFL, O_NONBLOCK);
     fcntl(o->from, F_SETFL, O_NONBLOCK);
     if (o->pid > 0) return true;
-    close(o->to);
-    close(o->from);
-    o->pid = 0;
+    process_forget(o);
     return false;
-}
-
-static void process_forget(outside *o)
-{
-    close(o->to);
-    close(o->from);
-    o->pid = 0;
-    buffer_clear(&o->in);
-    buffer_clear(&o->out);
-    o->read = 0;
 }
 
 static void process_end(outside *o)
@@ -219,8 +249,11 @@ static heard line_wait(outside *o, long until, size_t *taken, char *line, size_t
         line_compact(o);
         const long left = until - now_ms();
         if (left <= 0) return HEARD_LATE;
-        struct pollfd fds[2] = { { o->from, POLLIN, 0 }, { o->to, POLLOUT, 0 } };
-        if (poll(fds, o->out.size > 0 ? 2 : 1, (int)left) < 0 && errno != EINTR) return HEARD_END;
+        struct pollfd fds[3] = { { o->from, POLLIN, 0 },
+                                 { o->errors, POLLIN, 0 },
+                                 { o->to, POLLOUT, 0 } };
+        if (poll(fds, o->out.size > 0 ? 3 : 2, (int)left) < 0 && errno != EINTR) return HEARD_END;
+        if (fds[1].revents != 0) errors_read(o);
         if (!pipe_write(o)) return HEARD_END;
         if ((fds[0].revents & (POLLIN | POLLHUP | POLLERR)) != 0 && !pipe_read(o, taken) &&
             !line_end(o))
@@ -533,4 +566,5 @@ void outside_stop(outside *o)
     }
     buffer_free(&o->in);
     buffer_free(&o->out);
+    buffer_free(&o->complaint);
 }

@@ -29,7 +29,8 @@ struct outside;
 typedef struct outside_ear {
     void *user;
     void (*fault)(void *user, const struct outside *o, const char *sentence);
-    /* '>' sent, '<' received, '#' what could not be sent any more */
+    /* '>' sent, '<' received, '!' from its standard error, '#' what could not be sent any more.
+       Without this function its standard error is that of the host. */
     void (*line)(void *user, const struct outside *o, char side, const char *line, size_t size);
 } outside_ear;
 
@@ -40,11 +41,11 @@ typedef struct outside {
     outside_ear ear;
     uint32_t seed; /* sent before each game, if the program has that option */
     outside_counts counts;
-    pid_t pid; /* 0: it is not running */
-    int to, from;
-    buffer in, out;      /* received from it; queued for it */
-    size_t read;         /* bytes of `in` that were read already */
-    unsigned long asked; /* number of the latest question */
+    pid_t pid;                 /* 0: it is not running */
+    int to, from, errors;      /* errors: -1 if it has the host's */
+    buffer in, out, complaint; /* received from it; queued for it; the line begun on errors */
+    size_t read;               /* bytes of `in` that were read already */
+    unsigned long asked;       /* number of the latest question */
     int seat, strikes;
     bool spoke;        /* it has said hspok at least once */
     bool unfit;        /* it says that it does not play this game */

@@ -87,14 +87,16 @@ static void one_that_dies(void **unused)
     assert_int_equal(c.timeouts + c.illegal + c.floods, 0);
     assert_told(&faults, "question 1 (found_settlement): it ended with status 3\n");
     assert_told(&dialogue, "\n# result winners");
-    play_beside(POLITE "go) kill -SEGV $$;;" END, 60000);
+    play_beside(POLITE "go) printf aargh >&2; kill -SEGV $$;;" END, 60000);
+    assert_told(&dialogue, "\n! aargh\n");
     assert_told(&faults, "it was ended by signal 11\n");
 }
 
 static void one_that_never_was(void **unused)
 {
     (void)unused;
-    assert_int_equal(play_beside("exec /no/such/program 2>/dev/null", 60000).crashes, 1);
+    assert_int_equal(play_beside("exec /no/such/program", 60000).crashes, 1);
+    assert_told(&dialogue, "\n! sh: ");
     assert_string_equal(buffer_words(&faults),
                         "it ended with status 127: there is no such command\n");
 }
@@ -111,6 +113,18 @@ static void one_that_never_ends_a_line(void **unused)
 {
     (void)unused;
     assert_int_equal(play_beside(POLITE "go) yes | tr -d '\\n';;" END, 5000).floods, 1);
+}
+
+/* What it writes on standard error goes to the ear, and never makes it wait. */
+static void one_that_complains(void **unused)
+{
+    (void)unused;
+    const outside_counts c = play_beside(
+        POLITE "go) yes 'a long complaint about this question' | head -n 5000 >&2; echo last >&2; "
+               "menu=${rest#* menu }; echo \"play ${rest%% *} ${menu%% |*}\";;" END,
+        60000);
+    assert_int_equal(c.replaced, 0);
+    assert_told(&dialogue, "\n! a long complaint about this question\n! last\n");
 }
 
 /* Longer than the protocol allows, with an end. */
@@ -289,6 +303,7 @@ int main(void)
         cmocka_unit_test(one_that_never_was),
         cmocka_unit_test(one_that_floods),
         cmocka_unit_test(one_that_never_ends_a_line),
+        cmocka_unit_test(one_that_complains),
         cmocka_unit_test(one_with_a_long_line),
         cmocka_unit_test(one_that_talks_nonsense),
         cmocka_unit_test(one_that_cannot_be_read),
