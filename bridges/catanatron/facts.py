@@ -2,6 +2,10 @@
 
 Production and payments are computed from public information. Of hidden results (stolen and bought cards)
 only those of the player's own seat are reported.
+
+catanatron does not record what a monopoly took from whom, though everybody at the table sees it. It follows from the
+totals: a seat has as many cards less than the other records say. Of two monopolies between two questions nobody can
+tell the shares apart, so they are left out, and the next position shows the totals.
 """
 
 from catanatron.models.enums import CITY, SETTLEMENT, ActionType
@@ -31,6 +35,8 @@ class Facts:
         self.piles = {}
         self.begun = False
         self.free_roads = 0
+        self.totals = [0] * self.seats  # cards in hand by the records
+        self.monopolies = []  # since the last question: thief, kind, place in out
         self.out = []
 
     def since(self, game):
@@ -39,7 +45,17 @@ class Facts:
         for record in game.state.action_records[self.seen:]:
             self._record(record)
         self.seen = len(game.state.action_records)
+        self._monopolies([sum(game.state.player_state[f"P{seat}_{kind}_IN_HAND"] for kind in KINDS)
+                          for seat in range(self.seats)])
         return self.out
+
+    def _monopolies(self, totals):
+        if len(self.monopolies) == 1:
+            thief, kind, place = self.monopolies[0]
+            lost = [said - held for said, held in zip(self.totals, totals)]
+            self.out[place:place] = [f"ev monopoly {thief} {seat} {KINDS.index(kind)} {lost[seat]}"
+                                     for seat in range(self.seats) if seat != thief and lost[seat] > 0]
+        self.totals, self.monopolies = totals, []
 
     def _tell(self, name, seat, *arguments):
         self.out.append(" ".join(["ev", name, str(seat)] + [str(a) for a in arguments]))
@@ -54,11 +70,11 @@ class Facts:
         elif kind == ActionType.BUILD_ROAD:
             self._road(seat, action.value)
         elif kind == ActionType.BUILD_CITY:
-            self._pay("city")
+            self._pay(seat, "city")
             self.buildings[action.value] = seat, CITY
             self._tell("city", seat, self.places.corner_of[action.value])
         elif kind == ActionType.BUY_DEVELOPMENT_CARD:
-            self._pay("card")
+            self._pay(seat, "card")
             self._tell("bought", seat, CARDS.index(record.result) if seat == self.me else UNKNOWN)
         elif kind == ActionType.ROLL:
             self._roll(seat, record.result)
@@ -73,9 +89,10 @@ class Facts:
         elif kind in STEP:
             self._play(seat, kind, action.value)
 
-    def _pay(self, what):
+    def _pay(self, seat, what):
         for kind in PRICES[what].split():
             self.bank[kind] += 1
+            self.totals[seat] -= 1
 
     def _settlement(self, seat, node):
         corner = self.places.corner_of[node]
@@ -87,13 +104,13 @@ class Facts:
                 cards = [tile.resource for tile in self.map.adjacent_tiles[node] if tile.resource is not None]
                 self._gain(seat, {kind: cards.count(kind) for kind in KINDS})
         else:
-            self._pay("settlement")
+            self._pay(seat, "settlement")
             self._tell("settlement", seat, corner)
 
     def _road(self, seat, edge):
         free = self.founded < 2 * self.seats or not self.begun or self.free_roads > 0
         if not free:
-            self._pay("road")
+            self._pay(seat, "road")
         self.free_roads = max(0, self.free_roads - 1)
         self._tell("road", seat, self.places.edge_of(edge), int(free))
 
@@ -102,6 +119,7 @@ class Facts:
             self._tell("gained", seat, *(cards.get(kind, 0) for kind in KINDS))
             for kind, count in cards.items():
                 self.bank[kind] -= count
+                self.totals[seat] += count
 
     def _roll(self, seat, dice):
         self.begun = True
@@ -126,6 +144,7 @@ class Facts:
 
     def _discard(self, seat, kind):
         self.piles.setdefault(seat, []).append(kind)
+        self.totals[seat] -= 1
         self._tell("discarding", seat, KINDS.index(kind) if seat == self.me else UNKNOWN)
 
     def _open_piles(self):
@@ -142,6 +161,8 @@ class Facts:
         if victim is None or stolen is None:
             return
         robbed = self.index[victim]
+        self.totals[seat] += 1
+        self.totals[robbed] -= 1
         known = self.me in (seat, robbed)
         self._tell("stole", seat, robbed, KINDS.index(stolen) if known else UNKNOWN)
 
@@ -149,6 +170,7 @@ class Facts:
         given = [card for card in value[:-1] if card is not None]
         self.bank[given[0]] += len(given)
         self.bank[value[-1]] -= 1
+        self.totals[seat] += 1 - len(given)
         self._tell("traded", seat, KINDS.index(given[0]), len(given), KINDS.index(value[-1]))
 
     def _play(self, seat, kind, value):
@@ -159,5 +181,7 @@ class Facts:
             cards = [list(value).count(name) for name in KINDS]
             for name in value:
                 self.bank[name] -= 1
+                self.totals[seat] += 1
             self._tell("took", seat, *cards)
-        # catanatron does not record what a monopoly took from whom; the next position shows the totals
+        elif kind == ActionType.PLAY_MONOPOLY:
+            self.monopolies.append((seat, value, len(self.out)))

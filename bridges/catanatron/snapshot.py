@@ -119,6 +119,11 @@ def position(game, places, me):
     return "~".join(parts + [_stack(table, places)])
 
 
+def decision(position_text):
+    """Returns the word of the question that a position asks: its last frame."""
+    return position_text.rsplit("~", 1)[1].rsplit(".", 1)[-1].split(":")[0]
+
+
 def _unknown(total):
     return f"?{total}" if total else counts([0] * 5)
 

@@ -2,6 +2,7 @@
    with confidence intervals. */
 #include "cli/arena/inside.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -96,10 +97,21 @@ static void print_outside(const arena_job *job, const arena_sum *sum)
                (unsigned long long)c->answers, (unsigned long long)c->timeouts,
                (unsigned long long)c->illegal, (unsigned long long)c->crashes,
                (unsigned long long)c->floods);
-        if (c->replaced == c->answers && c->answers > 0)
-            printf("  It never answered: does the command work, and does it speak the engine "
-                   "protocol (docs/reference/protocol.md)?\n");
     }
+}
+
+/* Warns of figures that are not those of the bots. */
+static void print_replaced(const arena_job *job, const arena_sum *sum, FILE *to)
+{
+    for (int i = 0; i < job->bots; i++) {
+        const outside_counts *c = &sum->outside[i];
+        if (c->replaced == 0) continue;
+        fprintf(to, "%s: %llu of %llu answers were replaced by fallback moves. %s\n", job->bot[i],
+                (unsigned long long)c->replaced, (unsigned long long)c->answers,
+                c->replaced == c->answers ? "It played none of these games itself."
+                                          : "It did not play all of these games itself.");
+    }
+    if (arena_replaced(job, sum) > 0) fputc('\n', to);
 }
 
 static void arena_print(const arena_job *job, const arena_sum *sum)
@@ -110,6 +122,7 @@ static void arena_print(const arena_job *job, const arena_sum *sum)
 
     nl_rules_print(&job->rules, rules, sizeof rules);
     printf("%s, seed %llu\n\n", rules, (unsigned long long)job->seed);
+    print_replaced(job, sum, stdout);
     printf("%llu blocks of %d games, %llu without a winner, %llu shared, %llu aborted; "
            "%.1f CPU seconds\n\n",
            (unsigned long long)sum->blocks, sum->seats, (unsigned long long)c.without,
@@ -129,6 +142,10 @@ static void arena_print(const arena_job *job, const arena_sum *sum)
                : sum->verdict == ARENA_LOW ? "at most the lower one"
                                            : "not decided");
     if (job->bots < 2) return;
+    if (!arena_rated(job, sum)) {
+        printf("\nNo rating: more than one answer in a hundred of a program was replaced.\n");
+        return;
+    }
     arena_ratings(job, sum, rating);
     printf("\n  %-*s %7s  (95 %% interval)\n", name_columns(job), "rating by order of finish", "");
     for (int i = 0; i < job->bots; i++)
@@ -145,6 +162,20 @@ static void json_interval(json *j, const char *key, double low, double high, int
     json_number(j, low, digits);
     json_number(j, high, digits);
     json_close(j, ']');
+}
+
+/* NULL: there is none. */
+static void json_rating(json *j, const arena_rating *rating)
+{
+    if (rating) {
+        json_key_number(j, "rating", rating->at, 1);
+        json_interval(j, "rating_interval", rating->low, rating->high, 1);
+        return;
+    }
+    json_key(j, "rating");
+    json_null(j);
+    json_key(j, "rating_interval");
+    json_null(j);
 }
 
 static void json_bot(json *j, const arena_job *job, const arena_sum *sum, int who,
@@ -166,8 +197,7 @@ static void json_bot(json *j, const arena_job *job, const arena_sum *sum, int wh
     json_key_int(j, "crashes", (int64_t)sum->outside[who].crashes);
     json_key_int(j, "floods", (int64_t)sum->outside[who].floods);
     json_key_int(j, "replaced", (int64_t)sum->outside[who].replaced);
-    json_key_number(j, "rating", rating->at, 1);
-    json_interval(j, "rating_interval", rating->low, rating->high, 1);
+    json_rating(j, rating);
     json_key(j, "wins_by_seat");
     json_open(j, '[');
     for (int seat = 0; seat < sum->seats; seat++) json_int(j, (int64_t)wins[seat]);
@@ -182,8 +212,9 @@ static int arena_json(const arena_job *job, const arena_sum *sum)
     buffer out = { 0 };
     json j = { &out, false };
     char rules[NL_RULES_MAX];
+    const bool rated = arena_rated(job, sum);
 
-    arena_ratings(job, sum, rating);
+    if (rated) arena_ratings(job, sum, rating);
     nl_rules_print(&job->rules, rules, sizeof rules);
     json_open(&j, '{');
     json_key_string(&j, "rules", rules);
@@ -200,7 +231,7 @@ static int arena_json(const arena_job *job, const arena_sum *sum)
     if (job->decide) json_key_string(&j, "verdict", verdicts[sum->verdict]);
     json_key(&j, "bots");
     json_open(&j, '[');
-    for (int i = 0; i < job->bots; i++) json_bot(&j, job, sum, i, &rating[i]);
+    for (int i = 0; i < job->bots; i++) json_bot(&j, job, sum, i, rated ? &rating[i] : NULL);
     json_close(&j, ']');
     json_close(&j, '}');
     buffer_char(&out, '\n');
@@ -314,16 +345,34 @@ static int arena_do(arena_job *job, bool as_json)
 
     if (!arena_equip(job, &table)) return EXIT_FAILED;
     if (!arena_run(job, &sum))
-        report_failed(sum.fault.code, sum.fault.sentence, NULL);
-    else if (as_json)
+        report_failed(sum.fault.code, sum.fault.sentence, sum.fault.word);
+    else if (as_json) {
+        print_replaced(job, &sum, stderr);
         status = arena_json(job, &sum);
-    else {
+    } else {
         arena_print(job, &sum);
         status = EXIT_FINE;
     }
+    if (status == EXIT_FINE && arena_replaced(job, &sum) > 0) status = EXIT_FAILED;
     free(sum.games);
     solved_free(table);
     return status;
+}
+
+/* Plays with all lines of programs written to a file. */
+static int arena_logged(arena_job *job, const char *path, bool as_json)
+{
+    char why[128];
+    if (!path) return arena_do(job, as_json);
+    job->log = fopen(path, "w");
+    if (!job->log) {
+        snprintf(why, sizeof why, "%s", strerror(errno));
+        return report_failed("cannot_write", why, path);
+    }
+    const int status = arena_do(job, as_json);
+    const bool written = ferror(job->log) == 0;
+    if (fclose(job->log) == 0 && written) return status;
+    return report_failed("cannot_write", "the file cannot be written", path);
 }
 
 int cmd_arena(int argc, char **argv)
@@ -331,7 +380,7 @@ int cmd_arena(int argc, char **argv)
     arena_job job = {
         .blocks = 100, .seed = 1, .threads = 1, .ms = 1000, .progress = isatty(2) == 1
     };
-    const char *bots = "greedy,random", *test = NULL;
+    const char *bots = "greedy,random", *test = NULL, *log = NULL;
     bool as_json = false;
     const option options[] = {
         { OPTION_WORD, "bots", "A,B,...", "the bots (default greedy,random)", &bots, 0, 0 },
@@ -348,6 +397,8 @@ int cmd_arena(int argc, char **argv)
         { OPTION_NUMBER, "nodes", "N", "node limit suggested to programs; not enforced", &job.nodes,
           0, 999999999 },
         { OPTION_WORD, "save", "FOLDER", "write the records into this folder", &job.save, 0, 0 },
+        { OPTION_WORD, "log", "FILE", "write every line to and from programs into this file", &log,
+          0, 0 },
         { OPTION_FLAG, "json", NULL, "print JSON", &as_json, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
@@ -373,7 +424,7 @@ int cmd_arena(int argc, char **argv)
     if (status == EXIT_FINE) status = arena_read_test(&job, test);
     if (status == EXIT_FINE && job.save && !store_folder(job.save, &fault))
         status = report_store(job.save, &fault);
-    if (status == EXIT_FINE) status = arena_do(&job, as_json);
+    if (status == EXIT_FINE) status = arena_logged(&job, log, as_json);
     buffer_free(&job.map);
     return status;
 }

@@ -16,6 +16,7 @@ void batch_fail(batch_fault *fault, uint64_t game, const char *code, const char 
     if (fault->code && fault->game <= game) return;
     fault->code = code;
     fault->game = game;
+    fault->word = NULL;
     snprintf(fault->sentence, sizeof fault->sentence, "%.199s", sentence);
 }
 

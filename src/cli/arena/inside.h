@@ -2,6 +2,8 @@
 #ifndef NL_CLI_ARENA_INSIDE_H
 #define NL_CLI_ARENA_INSIDE_H
 
+#include <stdio.h>
+
 #include "bots/bot.h"
 #include "neuland/island.h"
 #include "table/engines/outside.h"
@@ -18,6 +20,7 @@ typedef struct batch_fault {
     const char *code;
     uint64_t game;
     char sentence[200];
+    const char *word; /* what it is about, or NULL */
 } batch_fault;
 
 /* Keeps the fault of the earliest game. */
@@ -106,6 +109,7 @@ typedef struct arena_job {
     bool progress;
     const char *save;   /* folder for records; NULL saves none */
     uint64_t ms, nodes; /* limits per answer of a program; nodes is only a hint */
+    FILE *log;          /* gets all lines to and from programs; may be NULL */
     const struct dice_table *table;
 } arena_job;
 
@@ -135,8 +139,15 @@ typedef struct arena_sum {
 const char *arena_command(const char *name);
 /* Writes the bot of each seat in a game of a block. */
 void arena_table(const arena_job *job, uint64_t block, int rotation, uint8_t out[NL_SEATS]);
-/* On error it returns false and sets sum->fault. The caller frees the games in either case. */
+/* On error it returns false and sets sum->fault; a program that does not speak the protocol or play
+   the game is an error. The caller frees the games in either case. */
 bool arena_run(const arena_job *job, arena_sum *sum);
+
+/* How many answers of programs were replaced by fallback moves. */
+uint64_t arena_replaced(const arena_job *job, const arena_sum *sum);
+/* Whether the ratings are those of the bots: of no program more than one answer in a hundred was
+   replaced. */
+bool arena_rated(const arena_job *job, const arena_sum *sum);
 
 /* ---- numbers: stats.c ------------------------------------------------------------------ */
 

@@ -10,6 +10,7 @@
 
 /* Number of the random stream that draws tables; all MATCH_* streams have smaller numbers. */
 enum { ARENA_TABLES = 64 };
+enum { ARENA_FAULTS = 3 }; /* of each program that are printed */
 
 typedef struct arena_shared {
     const arena_job *job;
@@ -20,6 +21,7 @@ typedef struct arena_shared {
     uint64_t ordered;     /* blocks up to here are all done */
     uint64_t end;         /* blocks to play; fewer after the test has decided */
     arena_test test;
+    int told[ARENA_BOTS]; /* faults of each program that were printed */
 } arena_shared;
 
 typedef struct arena_worker {
@@ -29,6 +31,8 @@ typedef struct arena_worker {
     int seated[NL_SEATS];      /* index of that bot + 1; 0 for none */
     outside outside[NL_SEATS]; /* by seat; a program keeps its seat */
     uint8_t outside_bot[NL_SEATS];
+    uint64_t block; /* that is being played */
+    int rotation;
     uint64_t illegal[ARENA_BOTS];
     outside_counts counts[ARENA_BOTS];
 } arena_worker;
@@ -90,6 +94,7 @@ static void arena_fail(arena_worker *w, uint64_t block, const batch_fault *fault
     arena_shared *shared = w->shared;
     pthread_mutex_lock(&shared->lock);
     batch_fail(&shared->sum->fault, block, fault->code, fault->sentence);
+    if (shared->sum->fault.game == block) shared->sum->fault.word = fault->word;
     shared->end = 0;
     pthread_mutex_unlock(&shared->lock);
 }
@@ -104,6 +109,49 @@ static void counts_add(outside_counts *sum, const outside_counts *part)
     sum->replaced += part->replaced;
 }
 
+/* ---- what programs do ------------------------------------------------------------------------ */
+
+/* Needs the lock. */
+static void log_line(const arena_worker *w, const outside *o, char side, const char *line,
+                     size_t size)
+{
+    FILE *log = w->shared->job->log;
+    fprintf(log, "%llu-%d %d %c ", (unsigned long long)w->block, w->rotation, o->seat, side);
+    fwrite(line, 1, size, log);
+    fputc('\n', log);
+}
+
+/* Prints the first faults of each program; the log has all of them. */
+static void tell_fault(void *self, const outside *o, const char *sentence)
+{
+    arena_worker *w = self;
+    arena_shared *shared = w->shared;
+    const uint8_t who = w->outside_bot[o->seat];
+
+    pthread_mutex_lock(&shared->lock);
+    if (shared->told[who]++ < ARENA_FAULTS)
+        fprintf(stderr, "%s%s: block %llu, rotation %d, seat %d: %s\n",
+                shared->job->progress ? "\r\033[K" : "", shared->job->bot[who],
+                (unsigned long long)w->block, w->rotation, o->seat, sentence);
+    if (shared->job->log) log_line(w, o, '#', sentence, strcspn(sentence, "\n"));
+    pthread_mutex_unlock(&shared->lock);
+}
+
+static void tell_line(void *self, const outside *o, char side, const char *line, size_t size)
+{
+    arena_worker *w = self;
+    arena_shared *shared = w->shared;
+    const arena_job *job = shared->job;
+
+    if (!job->log && side != '!') return;
+    pthread_mutex_lock(&shared->lock);
+    if (side == '!')
+        fprintf(stderr, "%s%s: %.*s\n", job->progress ? "\r\033[K" : "",
+                job->bot[w->outside_bot[o->seat]], (int)size, line);
+    if (job->log) log_line(w, o, side, line, size);
+    pthread_mutex_unlock(&shared->lock);
+}
+
 /* Stops the program in this seat and keeps its counts. */
 static void outside_leave(arena_worker *w, int seat)
 {
@@ -114,7 +162,19 @@ static void outside_leave(arena_worker *w, int seat)
     memset(o, 0, sizeof *o);
 }
 
-static void sit_outside(arena_worker *w, int who, int seat)
+/* A program that was never heard, or does not play the game, ends the run. */
+static void outside_unheard(arena_worker *w, int who, const outside *o)
+{
+    batch_fault fault = { 0 };
+    if (o->spoke && !o->unfit) return; /* counted; the fallback plays on */
+    batch_fail(&fault, w->block, o->unfit ? "not_allowed" : "cannot_start",
+               o->unfit ? "this bot does not play this game"
+                        : "this program cannot be started, or does not speak the engine protocol");
+    fault.word = w->shared->job->bot[who];
+    arena_fail(w, w->block, &fault);
+}
+
+static void sit_outside(arena_worker *w, int who, int seat, uint32_t slot)
 {
     const arena_job *job = w->shared->job;
     match_player *p = &w->match.player[seat];
@@ -124,9 +184,13 @@ static void sit_outside(arena_worker *w, int who, int seat)
         outside_leave(w, seat);
         outside_init(o, arena_command(job->bot[who]), job->ms, job->nodes);
         o->map = &job->map;
+        o->ear = (outside_ear){ w, tell_fault, tell_line };
+        o->seat = seat;
         w->outside_bot[seat] = (uint8_t)who;
     }
-    (void)outside_begin(o, &w->match.game, seat); /* a failure is counted; fallback moves follow */
+    rng luck = rng_stream(job->seed, w->block, MATCH_SEAT + slot);
+    o->seed = rng_below(&luck, 1000000000);
+    if (!outside_begin(o, &w->match.game, seat)) outside_unheard(w, who, o);
     p->self = o;
     p->answer = outside_answer;
     p->hear = outside_hear;
@@ -155,7 +219,7 @@ static void game_sit(arena_worker *w, const arena_game *g, uint64_t block, int r
         const uint32_t slot = (uint32_t)((seat + rotation) % seats);
         if (kept) record_name(kept, seat, job->bot[g->bot[seat]]);
         if (arena_command(job->bot[g->bot[seat]])) {
-            sit_outside(w, g->bot[seat], seat);
+            sit_outside(w, g->bot[seat], seat, slot);
             continue;
         }
         sit_bot(w, g->bot[seat], seat);
@@ -180,11 +244,16 @@ static void arena_play(arena_worker *w, uint64_t block, int rotation, arena_game
         arena_fail(w, block, &fault);
         return;
     }
+    w->block = block;
+    w->rotation = rotation;
     game_sit(w, g, block, rotation, job->save ? &kept : NULL);
     if (match_play(m) != MATCH_OVER) {
         g->broken = true;
         w->illegal[g->bot[m->culprit.seat % NL_SEATS]]++;
     }
+    for (int seat = 0; seat < job->rules.seats; seat++)
+        if (m->player[seat].answer == outside_answer)
+            outside_over(&w->outside[seat], &m->game, &m->state);
     g->winners = nl_winners(&m->game, &m->state);
     nl_points(&m->game, &m->state, g->points);
     game_places(g, job->rules.seats);
@@ -285,4 +354,20 @@ bool arena_run(const arena_job *job, arena_sum *sum)
     free(shared.done);
     if (started == 0) return batch_no_memory(&sum->fault);
     return sum->fault.code == NULL;
+}
+
+/* ---- answers that were not its own ----------------------------------------------------------- */
+
+uint64_t arena_replaced(const arena_job *job, const arena_sum *sum)
+{
+    uint64_t replaced = 0;
+    for (int i = 0; i < job->bots; i++) replaced += sum->outside[i].replaced;
+    return replaced;
+}
+
+bool arena_rated(const arena_job *job, const arena_sum *sum)
+{
+    for (int i = 0; i < job->bots; i++)
+        if (100 * sum->outside[i].replaced > sum->outside[i].answers) return false;
+    return true;
 }

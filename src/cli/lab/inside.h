@@ -45,10 +45,12 @@ typedef struct talk {
     bot bot;
     char name[BOT_NAME_MAX];
     uint64_t seed;
-    int seat;   /* -1 without a game */
-    bool begun; /* the bot has its game */
-    bool known; /* view holds the last position */
-    buffer map; /* lines of the map file that the rules will name */
+    int seat;     /* -1 without a game */
+    bool begun;   /* the bot has its game */
+    bool ruled;   /* rules were accepted; before any, those of the island */
+    bool known;   /* view holds the last position */
+    bool refused; /* the last position could not be used */
+    buffer map;   /* lines of the map file that the rules will name */
     nl_map own_map;
     bool mapped; /* country holds the parsed map */
     nl_rules rules;

@@ -1,10 +1,12 @@
 /* talk.c - the commands and answers of a bot in the engine protocol. */
 #include "cli/lab/inside.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "table/clock/fallback.h"
 #include "table/engines/equip.h"
 #include "table/engines/hsp.h"
 
@@ -16,10 +18,37 @@ enum {
     TALK_PLANS = 3             /* plans reported by default */
 };
 
-/* Sends an error as a line of its own; the client may log it. */
-static void say_error(talk *t, const char *code, const char *sentence)
+/* Sends an error as a line of its own; the client may log it. what: the command it is about. */
+static void say_error(talk *t, nl_err code, const char *what, const char *sentence)
 {
-    buffer_format(t->out, "error %s %s\n", code, sentence);
+    buffer_format(t->out, "error %s %s: %s\n", nl_error_code(code), what, sentence);
+}
+
+/* Answers a question that cannot be answered, by its number, so that the host need not wait. */
+static void say_no_answer(talk *t, nl_err code, unsigned long number, const char *sentence)
+{
+    buffer_format(t->out, "error %s go %lu: %s\n", nl_error_code(code), number, sentence);
+}
+
+/* Says what was refused and where: "position, column 97, '?3x': the text cannot be read". */
+static void say_fault(talk *t, const char *what, const nl_fault *fault)
+{
+    buffer_format(t->out, "error %s %s", nl_error_code(fault->code), what);
+    if (fault->line > 1) buffer_format(t->out, ", line %d", fault->line);
+    if (fault->column > 0) buffer_format(t->out, ", column %d", fault->column);
+    if (fault->word[0]) buffer_format(t->out, ", '%s'", fault->word);
+    buffer_format(t->out, ": %s", nl_error_text(fault->code, NL_EN));
+    if (fault->reason) buffer_format(t->out, ": %s", nl_clash_text(fault->reason, NL_EN));
+    buffer_char(t->out, '\n');
+}
+
+/* The same about the first word of what was sent. */
+static void say_word(talk *t, nl_err code, const char *what, const char *words)
+{
+    nl_fault fault = { .code = code };
+    for (size_t i = 0; i + 1 < sizeof fault.word && words[i] != ' ' && words[i] != '\0'; i++)
+        fault.word[i] = words[i] > ' ' && words[i] <= '~' ? words[i] : '?';
+    say_fault(t, what, &fault);
 }
 
 static void say_hello(const talk *t)
@@ -35,24 +64,41 @@ static void say_hello(const talk *t)
     buffer_format(t->out, "\noption seed\n%shspok\n", advice_named(t->name) ? "can analyse\n" : "");
 }
 
+/* A later version of the protocol may ask in another way: its host has to ask for this one. */
+static void hear_hello(talk *t, const char *words)
+{
+    char *end;
+    const unsigned long version = strtoul(words, &end, 10);
+
+    if (end == words || *end != '\0' || *words < '1' || *words > '9') {
+        say_word(t, NL_ERR_BAD_ARGS, "hsp", words);
+        return;
+    }
+    if (version != HSP_VERSION) {
+        say_word(t, NL_ERR_NEWER_VERSION, "hsp", words);
+        return;
+    }
+    say_hello(t);
+}
+
 static void hear_newgame(talk *t, const char *words)
 {
     char *end;
     const long seat = strtol(words, &end, 10);
-    t->begun = t->known = t->mapped = false;
+    t->begun = t->known = t->mapped = t->ruled = t->refused = false;
     t->waiting = 0;
     buffer_clear(&t->map);
     t->seat = end != words && *end == '\0' && seat >= 0 && seat < NL_SEATS ? (int)seat : -1;
     t->rules = nl_rules_default(NL_ISLAND);
-    if (t->seat < 0) say_error(t, "bad_args", "newgame needs a seat number");
+    t->ruled = t->seat >= 0;
+    if (t->seat < 0) say_word(t, NL_ERR_BAD_ARGS, "newgame", words);
 }
 
 /* Takes a line of a map file. All of them come before the rules, which name the map by its hash. */
 static void hear_map(talk *t, const char *words)
 {
     if (t->map.size + strlen(words) >= TALK_MAP_MAX) {
-        say_error(t, "too_large", "the map is too long");
-        t->seat = -1;
+        say_error(t, NL_ERR_TOO_LARGE, "map", nl_error_text(NL_ERR_TOO_LARGE, NL_EN));
         return;
     }
     buffer_format(&t->map, "%s\n", words);
@@ -61,15 +107,15 @@ static void hear_map(talk *t, const char *words)
 static void hear_rules(talk *t, const char *words)
 {
     nl_fault fault;
-    nl_err e = NL_OK;
-    if (t->map.size > 0)
-        e = nl_map_read(buffer_words(&t->map), (int)t->map.size, &t->own_map, &fault);
-    t->mapped = t->map.size > 0 && e == NL_OK;
-    if (e == NL_OK)
-        e = nl_rules_parse_map(words, t->mapped ? &t->own_map : NULL, &t->rules, &fault);
-    if (e != NL_OK) {
-        say_error(t, nl_error_code(fault.code), nl_error_text(fault.code, NL_EN));
-        t->seat = -1;
+    t->mapped = t->map.size > 0 &&
+                nl_map_read(buffer_words(&t->map), (int)t->map.size, &t->own_map, &fault) == NL_OK;
+    t->ruled = t->mapped || t->map.size == 0;
+    if (!t->ruled) {
+        say_fault(t, "map", &fault);
+    } else if (nl_rules_parse_map(words, t->mapped ? &t->own_map : NULL, &t->rules, &fault) !=
+               NL_OK) {
+        say_fault(t, "rules", &fault);
+        t->ruled = false;
     }
 }
 
@@ -90,11 +136,18 @@ static bool find_table(talk *t)
     return t->table != NULL;
 }
 
-/* Starts the bot once the game is known. */
-static bool begin_game(talk *t)
+/* Starts the bot once the game is known; what: the command that told it. */
+static bool begin_game(talk *t, const char *what)
 {
-    t->begun = t->seat >= 0 && t->seat < t->rules.seats &&
-               bot_plays(t->name, (nl_game_id)t->rules.game) && find_table(t);
+    t->begun = false;
+    if (t->seat < 0 || t->seat >= t->rules.seats)
+        say_error(t, NL_ERR_BAD_ARGS, what, "the game does not have the seat of newgame");
+    else if (!bot_plays(t->name, (nl_game_id)t->rules.game))
+        say_error(t, NL_ERR_NOT_ALLOWED, what, "this bot does not play this game");
+    else if (!find_table(t))
+        say_error(t, NL_ERR_NOT_ALLOWED, what, "this bot needs a solved table and has none");
+    else
+        t->begun = true;
     if (t->begun)
         bot_begin(&t->bot, &t->game, t->seat, rng_stream(t->seed, t->games++, (uint32_t)t->seat));
     return t->begun;
@@ -103,11 +156,17 @@ static bool begin_game(talk *t)
 static void hear_layout(talk *t, const char *words)
 {
     nl_fault fault;
+    t->begun = false;
+    if (!t->ruled) {
+        say_error(t, NL_ERR_WRONG_PHASE, "layout", "there are no rules that were accepted");
+        return;
+    }
     nl_err e = nl_layout_parse(&t->rules, &t->own_map, words, &t->layout, &fault);
     if (e == NL_OK) e = nl_game_init(&t->game, &t->rules, &t->own_map, &t->layout, &fault);
-    if (e == NL_OK && begin_game(t)) return;
-    say_error(t, nl_error_code(e), "this game cannot be played");
-    t->seat = -1;
+    if (e == NL_OK)
+        begin_game(t, "layout");
+    else
+        say_fault(t, "layout", &fault);
 }
 
 static void tell_waiting(talk *t)
@@ -123,7 +182,7 @@ static void hear_event(talk *t, const char *words)
     nl_event e;
     if (!t->begun) return;
     if (!hsp_get_event(words, (nl_game_id)t->rules.game, &e)) {
-        say_error(t, "bad_syntax", "unknown event");
+        say_word(t, NL_ERR_BAD_SYNTAX, "ev", words);
         return;
     }
     const nl_event *last = t->waiting > 0 ? &t->heard[t->waiting - 1] : NULL;
@@ -138,22 +197,24 @@ static void hear_position(talk *t, const char *words)
     nl_game game;
     nl_fault fault;
     t->known = false;
-    if (t->seat < 0) return;
+    t->refused = true;
+    if (t->seat < 0) {
+        say_error(t, NL_ERR_WRONG_PHASE, "position", "newgame did not name a seat");
+        return;
+    }
     if (t->begun) tell_waiting(t);
     if (nl_position_parse_view_map(words, t->mapped ? &t->own_map : NULL, t->seat, &game, &t->view,
                                    &fault) != NL_OK) {
-        say_error(t, nl_error_code(fault.code), nl_error_text(fault.code, NL_EN));
+        say_fault(t, "position", &fault);
         return;
     }
     if (!t->begun || memcmp(&game, &t->game, sizeof game) != 0) {
         t->game = game;
         t->rules = nl_game_rules(&game);
-        if (!begin_game(t)) {
-            say_error(t, "not_allowed", "this bot does not play this game");
-            return;
-        }
+        if (!begin_game(t, "position")) return;
     }
     t->known = true;
+    t->refused = false;
 }
 
 /* ---- analysis -------------------------------------------------------------------------------- */
@@ -229,15 +290,22 @@ void talk_think(talk *t)
     }
 }
 
+/* Why there is no position to think about. */
+static const char *no_position(const talk *t)
+{
+    return t->refused ? "the last position was refused" : "there is no position";
+}
+
 /* Starts an analysis. Without a limit it runs until it is stopped. */
 static void analyse(talk *t, const hsp_go *go)
 {
     const uint64_t ms = go->time;
     t->asked = *go;
     if (!t->known) {
-        say_error(t, "wrong_phase", "there is no position to analyse");
+        say_no_answer(t, NL_ERR_WRONG_PHASE, go->number, no_position(t));
     } else if (!advice_can(&t->bot)) {
-        say_error(t, "not_allowed", "this bot cannot analyse this game; search can");
+        say_no_answer(t, NL_ERR_NOT_ALLOWED, go->number,
+                      "this bot cannot analyse this game; search can");
     } else {
         advice_begin(&t->job, &t->bot, &t->game, &t->view);
         t->until = ms && t->bot.clock ? t->bot.clock() + (ms - ms / 4) * 1000000 : 0;
@@ -260,14 +328,69 @@ static void say_reason(talk *t)
         buffer_format(t->out, "info %s\n", words);
 }
 
-static void hear_go(talk *t, const char *words)
+static int find_action(const nl_action *list, int count, nl_action a)
+{
+    for (int i = 0; i < count; i++)
+        if (memcmp(&list[i], &a, sizeof a) == 0) return i;
+    return -1;
+}
+
+/* Keeps what the menu has, in our own order, and adds what it has besides and the rules accept: a
+   menu may have offers that are not listed. Returns how many remain. */
+static int cut_to_menu(const talk *t, const char *menu, nl_action legal[NL_ACTIONS_MAX], int count)
+{
+    bool kept[NL_ACTIONS_MAX] = { false };
+    nl_action more[NL_ACTIONS_MAX], a;
+    char text[NL_TEXT_MAX];
+    int extra = 0, left = 0;
+
+    while (hsp_next_entry(&menu, text)) {
+        if (nl_parse(&t->game, t->seat, text, &a, NULL) != NL_OK) continue;
+        const int at = find_action(legal, count, a);
+        if (at >= 0)
+            kept[at] = true;
+        else if (extra < NL_ACTIONS_MAX && find_action(more, extra, a) < 0 &&
+                 nl_view_check(&t->game, &t->view, a) == NL_OK)
+            more[extra++] = a;
+    }
+    for (int i = 0; i < count; i++)
+        if (kept[i]) legal[left++] = legal[i];
+    for (int i = 0; i < extra && left < NL_ACTIONS_MAX; i++) legal[left++] = more[i];
+    return left;
+}
+
+/* Answers from the menu. Only what no menu can list in full, an offer, may come from outside it. */
+static void answer_question(talk *t, const hsp_go *go, const nl_action *all, int all_count)
 {
     nl_action legal[NL_ACTIONS_MAX], answer;
     char text[NL_TEXT_MAX];
+    int count = all_count;
+
+    memcpy(legal, all, (size_t)count * sizeof *legal);
+    if (go->menu) count = cut_to_menu(t, go->menu, legal, count);
+    if (count == 0) {
+        say_no_answer(t, NL_ERR_NOT_ALLOWED, go->number,
+                      "the last position allows nothing of the menu");
+        return;
+    }
+    t->bot.nodes = (uint32_t)go->nodes;
+    t->bot.ms = (uint32_t)go->time;
+    bot_answer(&t->bot, &t->game, &t->view, legal, count, &answer);
+    if (find_action(legal, count, answer) < 0 && find_action(all, all_count, answer) >= 0)
+        answer = fallback_choose(&t->game, &t->view, legal, count);
+    else
+        say_reason(t);
+    nl_print(&t->game, answer, text);
+    buffer_format(t->out, "play %lu %s\n", go->number, text);
+}
+
+static void hear_go(talk *t, const char *words)
+{
+    nl_action legal[NL_ACTIONS_MAX];
     hsp_go go;
 
     if (!hsp_get_go(words, &go)) {
-        say_error(t, "bad_syntax", "go needs a number and a decision");
+        say_word(t, NL_ERR_BAD_SYNTAX, "go", words);
         return;
     }
     if (strcmp(go.decision, "analyse") == 0) {
@@ -275,16 +398,33 @@ static void hear_go(talk *t, const char *words)
         return;
     }
     const int count = t->known ? nl_view_legal(&t->game, &t->view, legal) : 0;
-    if (count == 0) {
-        say_error(t, "wrong_phase", "the last position has nothing to decide");
+    if (count > 0)
+        answer_question(t, &go, legal, count);
+    else
+        say_no_answer(t, NL_ERR_WRONG_PHASE, go.number,
+                      t->known ? "this seat has nothing to decide in the last position"
+                               : no_position(t));
+}
+
+static void hear_option(talk *t, const char *words)
+{
+    static const char key[] = "seed ";
+    const char *value = words + sizeof key - 1;
+    char *end;
+
+    if (strncmp(words, key, sizeof key - 1) != 0) {
+        say_word(t, strcmp(words, "seed") == 0 ? NL_ERR_TRUNCATED : NL_ERR_BAD_KEY, "option",
+                 words);
         return;
     }
-    t->bot.nodes = (uint32_t)go.nodes;
-    t->bot.ms = (uint32_t)go.time;
-    bot_answer(&t->bot, &t->game, &t->view, legal, count, &answer);
-    nl_print(&t->game, answer, text);
-    say_reason(t);
-    buffer_format(t->out, "play %lu %s\n", go.number, text);
+    errno = 0;
+    const uint64_t seed = strtoull(value, &end, 10);
+    if (*value < '0' || *value > '9' || *end != '\0' || errno != 0) {
+        say_word(t, NL_ERR_BAD_VALUE, "option seed", value);
+        return;
+    }
+    t->seed = seed;
+    t->games = 0; /* the same seed, the same answers */
 }
 
 bool talk_line(talk *t, char *line)
@@ -293,9 +433,9 @@ bool talk_line(talk *t, char *line)
         const char *word;
         void (*hear)(talk *t, const char *words);
     } verbs[] = {
-        { "newgame", hear_newgame },   { "map", hear_map },  { "rules", hear_rules },
-        { "layout", hear_layout },     { "ev", hear_event }, { "go", hear_go },
-        { "position", hear_position },
+        { "hsp", hear_hello },         { "option", hear_option }, { "newgame", hear_newgame },
+        { "map", hear_map },           { "rules", hear_rules },   { "layout", hear_layout },
+        { "position", hear_position }, { "ev", hear_event },      { "go", hear_go },
     };
     const size_t size = strcspn(line, " ");
     const char *rest = line[size] ? line + size + 1 : line + size;
@@ -303,10 +443,7 @@ bool talk_line(talk *t, char *line)
     line[size] = '\0';
     stop_thinking(t); /* any command ends the analysis */
     if (strcmp(line, "quit") == 0) return false;
-    if (strcmp(line, "hsp") == 0) say_hello(t);
     if (strcmp(line, "ready") == 0) buffer_format(t->out, "readyok\n");
-    if (strcmp(line, "option") == 0 && strncmp(rest, "seed ", 5) == 0)
-        t->seed = strtoull(rest + 5, NULL, 10);
     for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
         if (strcmp(line, verbs[i].word) == 0) verbs[i].hear(t, rest);
     return true;

@@ -82,8 +82,11 @@ bool hsp_get_go(const char *words, hsp_go *out)
     if (!next_number(&words, 999999999, &out->number) || !next_word(&words, out->decision))
         return false;
     while (next_word(&words, key)) {
-        /* The menu is for engines that do not know the rules. */
-        if (strcmp(key, "menu") == 0) return true;
+        if (strcmp(key, "menu") == 0) {
+            while (*words == ' ') words++;
+            out->menu = words;
+            return true;
+        }
         unsigned long *value = strcmp(key, "time") == 0      ? &out->time
                                : strcmp(key, "nodes") == 0   ? &out->nodes
                                : strcmp(key, "multipv") == 0 ? &out->plans
@@ -91,5 +94,20 @@ bool hsp_get_go(const char *words, hsp_go *out)
         unsigned long unknown;
         if (!next_number(&words, 999999999, value ? value : &unknown)) return false;
     }
+    return true;
+}
+
+bool hsp_next_entry(const char **menu, char out[NL_TEXT_MAX])
+{
+    const char *end = strchr(*menu, '|'), *last;
+
+    while (**menu == ' ') (*menu)++;
+    if (**menu == '\0') return false;
+    if (!end) end = *menu + strlen(*menu);
+    for (last = end; last > *menu && last[-1] == ' ';) last--;
+    const size_t size = last - *menu < NL_TEXT_MAX ? (size_t)(last - *menu) : 0;
+    memcpy(out, *menu, size);
+    out[size] = '\0';
+    *menu = *end == '|' ? end + 1 : end;
     return true;
 }

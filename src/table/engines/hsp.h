@@ -23,9 +23,13 @@ typedef struct hsp_go {
     unsigned long number;
     char decision[HSP_WORD_MAX];
     unsigned long time, nodes, plans;
+    const char *menu; /* what follows "menu ", inside the line that was parsed; NULL: no menu */
 } hsp_go;
 
 void hsp_put_go(buffer *out, const hsp_go *go, const nl_game *g, const nl_action *menu, int count);
 bool hsp_get_go(const char *words, hsp_go *out);
+/* Takes the next entry of a menu. Returns false at its end. An entry that is too long for an action
+   becomes "". */
+bool hsp_next_entry(const char **menu, char out[NL_TEXT_MAX]);
 
 #endif

@@ -23,6 +23,26 @@
 
 static match table;
 static bot others[NL_SEATS];
+static buffer faults, dialogue; /* of the last game */
+
+static void hear_fault(void *user, const outside *o, const char *sentence)
+{
+    (void)user;
+    (void)o;
+    buffer_format(&faults, "%s\n", sentence);
+}
+
+static void hear_line(void *user, const outside *o, char side, const char *line, size_t size)
+{
+    (void)user;
+    (void)o;
+    buffer_format(&dialogue, "%c %.*s\n", side, (int)size, line);
+}
+
+static void assert_told(const buffer *where, const char *words)
+{
+    if (!strstr(buffer_words(where), words)) fail_msg("no '%s' in: %.2000s", words, where->at);
+}
 
 /* Plays one game with the command on seat 0 and greedy bots on the others. */
 static outside_counts play_beside(const char *command, unsigned long ms)
@@ -31,7 +51,11 @@ static outside_counts play_beside(const char *command, unsigned long ms)
     nl_rules rules;
     assert_int_equal(nl_rules_parse("island seats=3 turns=60", &rules, NULL), NL_OK);
     assert_int_equal(match_draw(&table, &rules, NULL, 7, 0, NULL), NL_OK);
+    buffer_clear(&faults);
+    buffer_clear(&dialogue);
     outside_init(&o, command, ms, 0);
+    o.ear = (outside_ear){ NULL, hear_fault, hear_line };
+    o.seed = 20;
     outside_begin(&o, &table.game, 0);
     table.player[0] = (match_player){ &o, outside_answer, outside_hear, NULL };
     for (int seat = 1; seat < 3; seat++) {
@@ -40,6 +64,7 @@ static outside_counts play_beside(const char *command, unsigned long ms)
         table.player[seat] = (match_player){ &others[seat], bot_answer, NULL, NULL };
     }
     assert_int_equal(match_play(&table), MATCH_OVER);
+    outside_over(&o, &table.game, &table.state);
     outside_stop(&o);
     assert_true(o.counts.answers > 4);
     return o.counts;
@@ -51,6 +76,7 @@ static void one_that_hangs(void **unused)
     const outside_counts c = play_beside(POLITE END, 20);
     assert_int_equal(c.timeouts, OUTSIDE_STRIKES);
     assert_int_equal(c.crashes + c.illegal + c.floods, 0);
+    assert_told(&faults, "question 1 (found_settlement): nothing within 20 ms\n    position nlp");
 }
 
 static void one_that_dies(void **unused)
@@ -59,12 +85,20 @@ static void one_that_dies(void **unused)
     const outside_counts c = play_beside(POLITE "go) exit 3;;" END, 60000);
     assert_int_equal(c.crashes, 1);
     assert_int_equal(c.timeouts + c.illegal + c.floods, 0);
+    assert_told(&faults, "question 1 (found_settlement): it ended with status 3\n");
+    assert_told(&dialogue, "\n# result winners");
+    play_beside(POLITE "go) printf aargh >&2; kill -SEGV $$;;" END, 60000);
+    assert_told(&dialogue, "\n! aargh\n");
+    assert_told(&faults, "it was ended by signal 11\n");
 }
 
 static void one_that_never_was(void **unused)
 {
     (void)unused;
-    assert_int_equal(play_beside("exec /no/such/program 2>/dev/null", 60000).crashes, 1);
+    assert_int_equal(play_beside("exec /no/such/program", 60000).crashes, 1);
+    assert_told(&dialogue, "\n! sh: ");
+    assert_string_equal(buffer_words(&faults),
+                        "it ended with status 127: there is no such command\n");
 }
 
 static void one_that_floods(void **unused)
@@ -81,6 +115,28 @@ static void one_that_never_ends_a_line(void **unused)
     assert_int_equal(play_beside(POLITE "go) yes | tr -d '\\n';;" END, 5000).floods, 1);
 }
 
+/* What it writes on standard error goes to the ear, and never makes it wait. */
+static void one_that_complains(void **unused)
+{
+    (void)unused;
+    const outside_counts c = play_beside(
+        POLITE "go) yes 'a long complaint about this question' | head -n 5000 >&2; echo last >&2; "
+               "menu=${rest#* menu }; echo \"play ${rest%% *} ${menu%% |*}\";;" END,
+        60000);
+    assert_int_equal(c.replaced, 0);
+    assert_told(&dialogue, "\n! a long complaint about this question\n! last\n");
+}
+
+/* Longer than the protocol allows, with an end. */
+static void one_with_a_long_line(void **unused)
+{
+    (void)unused;
+    const outside_counts c =
+        play_beside(POLITE "go) printf '%070000d\\n' 7; echo play ${rest%% *} end;;" END, 60000);
+    assert_int_equal(c.floods, 1);
+    assert_int_equal(c.timeouts + c.illegal + c.crashes, 0);
+}
+
 static void one_that_talks_nonsense(void **unused)
 {
     (void)unused;
@@ -88,6 +144,58 @@ static void one_that_talks_nonsense(void **unused)
         play_beside(POLITE "go) echo \"play ${rest%% *} fly to the moon\";;" END, 60000);
     assert_int_equal(c.illegal, OUTSIDE_STRIKES);
     assert_int_equal(c.timeouts + c.crashes + c.floods, 0);
+    assert_told(&faults, "question 2 (found_road): \"play 2 fly to the moon\": bad_syntax: ");
+    assert_told(&faults, "'fly', column 1 of the action\n    position nlp");
+    play_beside(POLITE "go) echo \"play ${rest%% *} settlement v999\";;" END, 60000);
+    assert_told(&faults, "question 1 (found_settlement): \"play 1 settlement v999\": bad_");
+    play_beside(POLITE "go) echo \"play ${rest%% *} end\";;" END, 60000);
+    assert_told(&faults, "\"play 1 end\": wrong_phase: ");
+}
+
+/* It tries to answer, and is told what is wrong instead of being waited for. */
+static void one_that_cannot_be_read(void **unused)
+{
+    static const char *const said[] = { "play ${rest%% *}", "PLAY ${rest%% *} end", "play end",
+                                        "error corrupt go ${rest%% *}: a strange position" };
+    (void)unused;
+    for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {
+        char command[256];
+        snprintf(command, sizeof command, POLITE "go) echo \"%s\";;" END, said[i]);
+        const outside_counts c = play_beside(command, 60000);
+        assert_int_equal(c.illegal, OUTSIDE_STRIKES);
+        assert_int_equal(c.timeouts + c.crashes + c.floods, 0);
+        assert_told(&faults, "\": not \"play 1 ACTION\"\n");
+    }
+}
+
+/* A program that names its games is not made to play others. */
+static void one_for_other_games(void **unused)
+{
+    (void)unused;
+    const char *dice = "read -r a; echo games dice chess; echo hspok; cat > /dev/null";
+    const outside_counts c = play_beside(dice, 60000);
+    assert_int_equal(c.replaced, c.answers);
+    assert_int_equal(c.timeouts + c.crashes + c.floods + c.illegal, 0);
+    assert_null(strstr(buffer_words(&dialogue), "newgame"));
+}
+
+/* What it is told: a seed if it takes one, and how the game has ended. */
+static void what_a_program_is_told(void **unused)
+{
+    (void)unused;
+    const outside_counts c = play_beside(
+        "while read -r verb rest; do case $verb in "
+        "hsp) echo option seed; echo games dice island; echo hspok;; ready) echo readyok;; "
+        "go) menu=${rest#* menu }; echo \"play ${rest%% *} ${menu%% |*}\";;" END,
+        60000);
+    assert_int_equal(c.replaced, 0);
+    assert_told(&dialogue, "> hsp 1\n< option seed\n< games dice island\n< hspok\n"
+                           "> option seed 20\n> newgame 0\n> rules island seats=3 turns=60\n");
+    assert_told(&dialogue, "\n> go 1 found_settlement time 60000 menu settlement v0 | ");
+    assert_told(&dialogue, "\n< play 1 settlement v0\n> ev founded 0\n");
+    assert_told(&dialogue, "\n> result winners");
+    assert_told(&dialogue, " replaced 0\n> quit\n");
+    assert_string_equal(buffer_words(&faults), "");
 }
 
 /* An answer to an earlier question is ignored; the right one follows it. */
@@ -195,12 +303,20 @@ int main(void)
         cmocka_unit_test(one_that_never_was),
         cmocka_unit_test(one_that_floods),
         cmocka_unit_test(one_that_never_ends_a_line),
+        cmocka_unit_test(one_that_complains),
+        cmocka_unit_test(one_with_a_long_line),
         cmocka_unit_test(one_that_talks_nonsense),
+        cmocka_unit_test(one_that_cannot_be_read),
+        cmocka_unit_test(one_for_other_games),
+        cmocka_unit_test(what_a_program_is_told),
         cmocka_unit_test(one_that_is_late),
         cmocka_unit_test(fallback_moves),
         cmocka_unit_test(safe_cards),
         cmocka_unit_test(events_as_lines),
         cmocka_unit_test(questions_as_lines),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    buffer_free(&faults);
+    buffer_free(&dialogue);
+    return failed;
 }

@@ -86,7 +86,7 @@ static bool twin_answer(void *self, const nl_game *g, const nl_view *v, const nl
 {
     twin *t = self;
     buffer line = { 0 };
-    hsp_go go = { ++t->asked, "", 0, t->nodes, 0 };
+    hsp_go go = { .number = ++t->asked, .nodes = t->nodes };
     char position[NL_POSITION_MAX], wanted[NL_TEXT_MAX + 32], text[NL_TEXT_MAX];
 
     bot_answer(&t->called, g, v, legal, count, out);
