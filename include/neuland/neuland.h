@@ -315,7 +315,9 @@ NL_API int nl_legal(const nl_game *g, const nl_state *s, int seat, nl_action out
 NL_API int nl_chance(const nl_game *g, const nl_state *s, nl_action out[NL_ACTIONS_MAX],
                      uint16_t weight[NL_ACTIONS_MAX]);
 /* The number of equally likely tickets of the current chance decision, and the outcome of one
-   ticket. The order is fixed: the list of nl_chance, each outcome repeated by its weight. */
+   ticket. The order is fixed: the list of nl_chance, each outcome repeated by its weight. For a
+   ticket that does not exist, as none does if chance is not to act, the action is of no kind
+   (NL_ACTIONS of island.h), which nl_check refuses in every game. */
 NL_API uint32_t nl_chance_tickets(const nl_game *g, const nl_state *s);
 NL_API nl_action nl_chance_ticket(const nl_game *g, const nl_state *s, uint32_t ticket);
 

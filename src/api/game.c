@@ -105,6 +105,9 @@ int nl_chance(const nl_game *g, const nl_state *s, nl_action out[NL_ACTIONS_MAX]
     }
 }
 
+_Static_assert((int)NL_DICE_ACTIONS <= (int)NL_ACTIONS && (int)NL_CHOCO_ACTIONS <= (int)NL_ACTIONS,
+               "no game has an action of this kind");
+
 uint32_t nl_chance_tickets(const nl_game *g, const nl_state *s)
 {
     switch (api_game_id(g)) {
@@ -118,6 +121,7 @@ uint32_t nl_chance_tickets(const nl_game *g, const nl_state *s)
 nl_action nl_chance_ticket(const nl_game *g, const nl_state *s, uint32_t ticket)
 {
     const nl_action none = { NL_ACTIONS, NL_CHANCE, { 0 } };
+    if (ticket >= nl_chance_tickets(g, s)) return none; /* the games rely on it */
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_ticket(api_island(g), api_state(s), ticket);
     case NL_DICE: return dice_ticket(api_dice(g), api_dice_state(s), ticket);
