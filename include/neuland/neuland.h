@@ -48,7 +48,8 @@ enum {
     NL_RULES_MAX = 512,    /* one rules string, with its NUL */
     NL_RULES_VERSION = 3,  /* raised when a default or a rule changes */
     NL_SAVE_MAX = 2048,
-    NL_POSITION_MAX = 4096
+    NL_POSITION_MAX = 4096,
+    NL_PLAYOUT_STEPS = 1 << 22 /* most steps of one nl_playout */
 };
 
 /* Pseudo-seats: dice and decks; a spectator, or no seat at all. */
@@ -326,14 +327,19 @@ NL_API nl_err nl_check(const nl_game *g, const nl_state *s, nl_action a);
 NL_API nl_err nl_apply(const nl_game *g, nl_state *s, nl_action a, nl_log *log);
 /* The same without the check. Only pass actions that came from nl_legal or nl_chance. */
 NL_API void nl_apply_trusted(const nl_game *g, nl_state *s, nl_action a);
-/* Plays the game to its end at random. Every choice is uniform over the list of nl_legal, without
-   offers to players: none are made or accepted. random holds one generator per seat and, last, the
-   one for chance. Any numbers can seed them; afterwards they hold the state to continue with. */
+/* Plays at random to the end of the game, but no more than NL_PLAYOUT_STEPS choices of seats, and
+   returns whether the game is over: not every game ends by itself. Every choice is uniform over the
+   list of nl_legal, without offers to players: none are made or accepted. random holds one
+   generator per seat and, last, the one for chance. Any numbers can seed them; afterwards they hold
+   the state to continue with. The tally is added to and may be NULL. */
 typedef struct nl_tally {
     uint64_t steps, chance, actions[NL_ACTION_IDS];
-} nl_tally; /* added to */
-NL_API void nl_playout(const nl_game *g, nl_state *s, uint64_t random[NL_SEATS + 1],
+} nl_tally;
+NL_API bool nl_playout(const nl_game *g, nl_state *s, uint64_t random[NL_SEATS + 1],
                        nl_tally *tally);
+/* The same with a limit of the caller's. A playout in pieces is the same as one at once. */
+NL_API bool nl_playout_until(const nl_game *g, nl_state *s, uint64_t random[NL_SEATS + 1],
+                             uint64_t steps, nl_tally *tally);
 NL_API void nl_points(const nl_game *g, const nl_state *s, int16_t out[NL_SEATS]);
 /* Returns the bit set of the winners; 0 while the game is running or if it ended without one. */
 NL_API uint8_t nl_winners(const nl_game *g, const nl_state *s);

@@ -160,14 +160,32 @@ void nl_apply_trusted(const nl_game *g, nl_state *s, nl_action a)
     }
 }
 
-void nl_playout(const nl_game *g, nl_state *s, uint64_t random[NL_SEATS + 1], nl_tally *tally)
+bool nl_playout(const nl_game *g, nl_state *s, uint64_t random[NL_SEATS + 1], nl_tally *tally)
+{
+    return nl_playout_until(g, s, random, NL_PLAYOUT_STEPS, tally);
+}
+
+static bool playout_until(const nl_game *g, nl_state *s, uint64_t random[NL_SEATS + 1],
+                          uint64_t stop, nl_tally *tally)
 {
     switch (api_game_id(g)) {
-    case NL_ISLAND: island_playout(api_island(g), api_state_to_change(s), random, tally); break;
-    case NL_DICE: dice_playout(api_dice(g), api_dice_state_to_change(s), random, tally); break;
-    case NL_CHOCO: choco_playout(api_choco(g), api_choco_state_to_change(s), random, tally); break;
-    default: break;
+    case NL_ISLAND:
+        return island_playout(api_island(g), api_state_to_change(s), random, stop, tally);
+    case NL_DICE:
+        return dice_playout(api_dice(g), api_dice_state_to_change(s), random, stop, tally);
+    case NL_CHOCO:
+        return choco_playout(api_choco(g), api_choco_state_to_change(s), random, stop, tally);
+    default: return true;
     }
+}
+
+bool nl_playout_until(const nl_game *g, nl_state *s, uint64_t random[NL_SEATS + 1], uint64_t steps,
+                      nl_tally *tally)
+{
+    if (tally != NULL) return playout_until(g, s, random, tally->steps + steps, tally);
+    nl_tally unread;
+    memset(&unread, 0, sizeof unread);
+    return playout_until(g, s, random, steps, &unread);
 }
 
 void nl_points(const nl_game *g, const nl_state *s, int16_t out[NL_SEATS])

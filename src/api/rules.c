@@ -3,7 +3,9 @@
 #include <stddef.h>
 
 #include "board/country.h"
+#include "board/setup.h"
 #include "form/fault.h"
+#include "island/rules.h"
 #include "neuland/neuland.h"
 
 enum { RULES_OPTIONS = 40 }; /* most keys of one game */
@@ -259,6 +261,15 @@ static int rules_departs(const nl_rules *r)
     if (r->field != base.field) return n;
 #include "api/clashes.def"
     return r->game == NL_CHOCO && r->seats < 3 ? n + 1 : 0;
+}
+
+/* The most points of one seat on the island: every piece on the board, both awards, every point
+   card. */
+static int rules_reach(const nl_rules *r)
+{
+    const board_supply *supply = board_counts(r->seats);
+    return POINTS_SETTLEMENT * supply->settlements + POINTS_CITY * supply->cities + POINTS_LONGEST +
+           POINTS_ARMY + POINTS_CARD * supply->deck[NL_POINT];
 }
 
 /* Returns the first clash, counted from 1, or 0 if there is none. */

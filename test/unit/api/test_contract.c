@@ -55,10 +55,78 @@ static void tickets_that_do_not_exist(void **unused)
     }
 }
 
+/* ---- play-outs ------------------------------------------------------------------------------- */
+
+static void seed_all(uint64_t random[NL_SEATS + 1])
+{
+    for (int i = 0; i <= NL_SEATS; i++) random[i] = 40 + (uint64_t)i;
+}
+
+/* Nobody can have thirteen points here, so the game has no end. */
+static void playouts_return(void **unused)
+{
+    (void)unused;
+    uint64_t random[NL_SEATS + 1];
+    nl_tally tally;
+    seed_all(random);
+    memset(&tally, 0, sizeof tally);
+    play_open("chocolate seats=4 target=12", 3, &game, &state);
+    assert_false(nl_playout(&game, &state, random, &tally));
+    assert_int_equal(tally.steps, NL_PLAYOUT_STEPS);
+    assert_int_equal(nl_valid(&game, &state), NL_OK);
+    assert_false(nl_playout_until(&game, &state, random, 0, &tally));
+    assert_int_equal(tally.steps, NL_PLAYOUT_STEPS);
+    play_open("island target=12", 3, &game, &state);
+    assert_true(nl_playout(&game, &state, random, NULL));
+    assert_true(nl_to_act(&game, &state).over);
+    assert_true(nl_playout_until(&game, &state, random, 0, NULL));
+}
+
+static void playouts_in_pieces(void **unused)
+{
+    (void)unused;
+    static const char *const played[] = { "island", "dice", "chocolate", "island friends=1",
+                                          "island trade=off preset=catanatron" };
+    for (size_t n = 0; n < sizeof played / sizeof played[0]; n++) {
+        uint64_t random[NL_SEATS + 1], again[NL_SEATS + 1];
+        nl_state pieces;
+        nl_tally whole, parts;
+        memset(&whole, 0, sizeof whole);
+        memset(&parts, 0, sizeof parts);
+        seed_all(random);
+        seed_all(again);
+        play_open(played[n], 9, &game, &state);
+        pieces = state;
+        assert_true(nl_playout(&game, &state, random, &whole));
+        while (!nl_playout_until(&game, &pieces, again, 7, &parts))
+            assert_int_equal(parts.steps % 7, 0);
+        assert_memory_equal(&pieces, &state, sizeof state);
+        assert_memory_equal(&parts, &whole, sizeof whole);
+        assert_memory_equal(again, random, sizeof random);
+    }
+}
+
+/* 22 points: five settlements, four cities, both awards, five cards. */
+static void a_target_within_reach(void **unused)
+{
+    (void)unused;
+    nl_rules rules;
+    nl_fault fault;
+    assert_int_equal(nl_rules_parse("island target=22", &rules, NULL), NL_OK);
+    assert_int_equal(nl_rules_parse("island target=23 turns=9", &rules, NULL), NL_OK);
+    assert_int_equal(nl_rules_parse("island seats=6 target=23", &rules, &fault), NL_ERR_CLASH);
+    assert_string_equal(fault.word, "target");
+    assert_int_equal(nl_rules_parse("island friends=1 target=30", &rules, NULL), NL_OK);
+    assert_int_equal(nl_rules_parse("island map=corsica target=30", &rules, NULL), NL_OK);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tickets_that_do_not_exist),
+        cmocka_unit_test(playouts_return),
+        cmocka_unit_test(playouts_in_pieces),
+        cmocka_unit_test(a_target_within_reach),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
