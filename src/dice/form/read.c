@@ -63,12 +63,20 @@ static void read_dice(const dice_game *g, const dice_state *s, nl_dice *out)
     for (int i = 0; i < g->seats; i++) read_seat(g, s, i, &out->seat[i]);
 }
 
-void nl_dice_read(const nl_game *g, const nl_state *s, nl_dice *out)
+bool nl_dice_read(const nl_game *g, const nl_state *s, nl_dice *out)
 {
-    read_dice(api_dice(g), api_dice_state(s), out);
+    if (api_is_dice(g))
+        read_dice(api_dice(g), api_dice_state(s), out);
+    else
+        memset(out, 0, sizeof *out);
+    return api_is_dice(g);
 }
 
-void nl_view_dice(const nl_game *g, const nl_view *v, nl_dice *out)
+bool nl_view_dice(const nl_game *g, const nl_view *v, nl_dice *out)
 {
-    read_dice(api_dice(g), &api_dice_view(v)->s, out);
+    if (api_is_dice(g))
+        read_dice(api_dice(g), &api_dice_view(v)->s, out);
+    else
+        memset(out, 0, sizeof *out);
+    return api_is_dice(g);
 }

@@ -16,10 +16,10 @@ static const char *const games[NL_GAMES] = { "island", "dice", "chocolate" };
 static nl_game game;
 static nl_state state;
 
-/* Plays on until chance must act, or a seat. */
+/* Plays on until chance must act, or a seat, or the game is over. */
 static void play_until(bool chance, rng *r)
 {
-    while (nl_to_act(&game, &state).chance != chance)
+    while (!nl_to_act(&game, &state).over && nl_to_act(&game, &state).chance != chance)
         nl_apply_trusted(&game, &state, play_choose(&game, &state, r));
 }
 
@@ -45,13 +45,80 @@ static void tickets_that_do_not_exist(void **unused)
             check_no_ticket(90);
             play_until(true, &r);
             const uint32_t tickets = nl_chance_tickets(&game, &state);
-            const nl_action last = nl_chance_ticket(&game, &state, tickets - 1);
-            assert_int_equal(nl_check(&game, &state, last), NL_OK);
             check_no_ticket(tickets);
             check_no_ticket(UINT32_MAX);
+            if (tickets == 0) break; /* the game is over */
+            const nl_action last = nl_chance_ticket(&game, &state, tickets - 1);
+            assert_int_equal(nl_check(&game, &state, last), NL_OK);
             nl_apply_trusted(&game, &state, last);
-            if (nl_to_act(&game, &state).over) play_open(games[id], (uint64_t)i, &game, &state);
         }
+    }
+}
+
+/* ---- readers --------------------------------------------------------------------------------- */
+
+/* Any of the structs that readers fill. */
+typedef union any_read {
+    nl_board board;
+    nl_island island;
+    nl_words words;
+    nl_dice dice;
+    nl_choco choco;
+    nl_choco_box box;
+} any_read;
+
+static void check_read(bool read, bool own, any_read *out, size_t size)
+{
+    any_read none;
+    memset(&none, 0, sizeof none);
+    assert_int_equal(read, own);
+    if (own)
+        assert_memory_not_equal(out, &none, size);
+    else
+        assert_memory_equal(out, &none, size);
+    memset(out, 0xA5, sizeof *out);
+}
+
+static void check_readers(int id)
+{
+    any_read x;
+    nl_view view;
+    const nl_rules rules = nl_game_rules(&game);
+    const bool island = id == NL_ISLAND, dice = id == NL_DICE, choco = id == NL_CHOCO;
+    nl_observe(&game, &state, 1, &view);
+    memset(&x, 0xA5, sizeof x);
+    check_read(nl_board_read(&game, &x.board), island, &x, sizeof x.board);
+    check_read(nl_island_read(&game, &state, &x.island), island, &x, sizeof x.island);
+    check_read(nl_view_island(&game, &view, &x.island), island, &x, sizeof x.island);
+    check_read(nl_words_read(&game, &state, &x.words), island, &x, sizeof x.words);
+    check_read(nl_dice_read(&game, &state, &x.dice), dice, &x, sizeof x.dice);
+    check_read(nl_view_dice(&game, &view, &x.dice), dice, &x, sizeof x.dice);
+    check_read(nl_choco_read(&game, &state, &x.choco), choco, &x, sizeof x.choco);
+    check_read(nl_view_choco(&game, &view, &x.choco), choco, &x, sizeof x.choco);
+    check_read(nl_choco_box_read(&rules, &x.box), choco, &x, sizeof x.box);
+    assert_int_equal(nl_sheet_of(&rules) != NULL, dice);
+}
+
+/* The readers of one game say no to all others. */
+static void readers_know_their_game(void **unused)
+{
+    (void)unused;
+    const nl_hidden cards = { 0 };
+    for (int id = 0; id < NL_GAMES; id++) {
+        rng r = rng_of(2);
+        nl_view view;
+        nl_state kept;
+        play_open(games[id], 4, &game, &state);
+        for (int step = 0; step < 120 && !nl_to_act(&game, &state).over; step++) {
+            check_readers(id);
+            nl_apply_trusted(&game, &state, play_choose(&game, &state, &r));
+        }
+        if (id == NL_ISLAND) continue;
+        kept = state;
+        nl_observe(&game, &state, 1, &view);
+        assert_int_equal(nl_complete(&game, &view, &cards, &state), NL_ERR_BAD_ARGS);
+        assert_int_equal(nl_complete_hands(&game, &view, &cards, &state), NL_ERR_BAD_ARGS);
+        assert_memory_equal(&state, &kept, sizeof state);
     }
 }
 
@@ -123,9 +190,8 @@ static void a_target_within_reach(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tickets_that_do_not_exist),
-        cmocka_unit_test(playouts_return),
-        cmocka_unit_test(playouts_in_pieces),
+        cmocka_unit_test(tickets_that_do_not_exist), cmocka_unit_test(readers_know_their_game),
+        cmocka_unit_test(playouts_return),           cmocka_unit_test(playouts_in_pieces),
         cmocka_unit_test(a_target_within_reach),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
