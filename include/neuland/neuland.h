@@ -410,11 +410,18 @@ NL_API int nl_print(const nl_game *g, nl_action a, char out[NL_TEXT_MAX]);
 NL_API nl_err nl_parse(const nl_game *g, int seat, const char *text, nl_action *out,
                        nl_fault *fault);
 
-/* Encodes a state as bytes, the same on every machine. They do not contain the rules: store those
-   alongside. Returns the length, or -1 if the buffer is too small. */
+/* Encodes a state as bytes, the same on every machine. They do not contain rules and layout: store
+   those alongside. Returns the length, or -1 if the buffer is too small; NL_SAVE_MAX bytes are
+   always enough. nl_load answers CLASH for the state of a game with other rules or another layout,
+   as far as the bytes say it (those of 0.1 do not), TRUNCATED, CORRUPT, NEWER_VERSION or TOO_LARGE
+   for damaged or foreign bytes; then *out is unchanged. */
 NL_API int nl_save(const nl_game *g, const nl_state *s, uint8_t *out, int cap);
 NL_API nl_err nl_load(const nl_game *g, nl_state *out, const uint8_t *bytes, int size);
-NL_API uint64_t nl_hash(const nl_game *g, const nl_state *s); /* of the saved bytes */
+/* Hashes that are the same on every machine and in every version, and 0 for an unknown game. Those
+   of a state and of a view know neither rules nor board: to compare states of several games,
+   combine them with nl_game_hash, which is over the canonical texts of rules and layout. */
+NL_API uint64_t nl_hash(const nl_game *g, const nl_state *s);
+NL_API uint64_t nl_game_hash(const nl_game *g);
 /* One line with rules, layout and state; the grammar is in docs/reference/notation.md. */
 NL_API int nl_position_print(const nl_game *g, const nl_state *s, char *out, int cap);
 NL_API nl_err nl_position_parse(const char *text, nl_game *g, nl_state *s, nl_fault *fault);
