@@ -5,7 +5,25 @@
    A game consists of an nl_game (rules and board, constant after nl_game_init) and an nl_state
    (small, no pointers, copied by assignment). Chance is a seat: dice, thefts and draws are actions
    of seat NL_CHANCE, listed with weights by nl_chance. What a seat may know is an nl_view. It is a
-   type of its own, so that a full state cannot be passed where only a view is allowed. */
+   type of its own, so that a full state cannot be passed where only a view is allowed.
+
+   Unless a function says otherwise:
+
+   - Pointers are not NULL, except for a fault, a log, a tally and a map, and texts or bytes to
+     read, which then count as empty.
+   - A game comes from nl_game_init or a parsed position. A state comes from nl_start, nl_load,
+     nl_position_parse, nl_resample or nl_complete for this game, a view from nl_observe or
+     nl_position_parse_view for this game. The engine asserts what it can see of this in debug
+     builds and checks nothing in release builds.
+   - Outputs do not overlap inputs or each other. Only nl_game_init may read what is inside *out,
+     and nl_copy may copy a state onto itself.
+   - On error outputs are unchanged; a fault is always written. Functions that return no error
+     answer what the game allows: no action for a seat that may not act, no outcome if chance is
+     not to act, zeros for an unknown game.
+   - Any number of threads may read the same game, state or view while none writes it. An nl_below
+     is called by the calling thread only, before the function returns.
+   - Only the first nl_state_bytes of a state are in use, and equal states are equal there.
+   - A log keeps the first `cap` events; NL_EVENTS_MAX is always enough. */
 #ifndef NEULAND_H
 #define NEULAND_H
 
@@ -346,7 +364,7 @@ NL_API uint8_t nl_winners(const nl_game *g, const nl_state *s);
 
 /* ---- what a seat may know ------------------------------------------------------------------- */
 
-/* The view of a seat, or of a spectator (NL_NOBODY). */
+/* The view of a seat; for any other number, such as NL_NOBODY, that of a spectator. */
 NL_API void nl_observe(const nl_game *g, const nl_state *s, int seat, nl_view *out);
 NL_API int nl_view_seat(const nl_view *v);
 NL_API nl_turn nl_view_to_act(const nl_game *g, const nl_view *v);

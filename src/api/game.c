@@ -53,7 +53,7 @@ int nl_state_bytes(const nl_game *g)
 
 void nl_copy(const nl_game *g, nl_state *to, const nl_state *from)
 {
-    memcpy(to, from, (size_t)nl_state_bytes(g));
+    if (to != from) memcpy(to, from, (size_t)nl_state_bytes(g));
 }
 
 nl_rules nl_game_rules(const nl_game *g) { return *(const nl_rules *)(const void *)g; }

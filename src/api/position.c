@@ -135,7 +135,8 @@ static nl_err read_text(const char *text, const nl_map *map, nl_game *g, nl_stat
                         nl_fault *fault)
 {
     text_in in = text_from(text);
-    if (memchr(text, '\0', NL_POSITION_MAX) == NULL) return fault_name(fault, NL_ERR_TOO_LARGE, "");
+    if (memchr(in.start, '\0', NL_POSITION_MAX) == NULL)
+        return fault_name(fault, NL_ERR_TOO_LARGE, "");
     nl_err err = read_start(&in, fault);
     if (err == NL_OK) err = read_game(&in, map, g, fault);
     memset(s, 0, sizeof *s);

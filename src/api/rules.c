@@ -499,7 +499,8 @@ nl_err nl_rules_parse_as(int version, const char *text, const nl_map *map, nl_ru
     rules_words words;
     nl_fault found;
     nl_game_id id = NL_ISLAND;
-    if (memchr(text, '\0', NL_RULES_MAX) == NULL) return fault_name(fault, NL_ERR_TOO_LARGE, "");
+    if (memchr(in.start, '\0', NL_RULES_MAX) == NULL)
+        return fault_name(fault, NL_ERR_TOO_LARGE, "");
     nl_err err = rules_read_game(&in, &id, fault);
     memset(&words, 0, sizeof words);
     words.book = &rules_books[id];

@@ -1,5 +1,6 @@
 /* view.c - the public functions on views. A view is a redacted state and the seat it belongs to; it
    answers only what that seat may know. Only nl_observe reads a full state, to redact it. */
+#include <assert.h>
 #include <string.h>
 
 #include "api/api.h"
@@ -8,6 +9,9 @@
 void nl_observe(const nl_game *g, const nl_state *s, int seat, nl_view *out)
 {
     island_view *v = (island_view *)(void *)out;
+    const int seats = api_rules(g)->seats;
+    assert((const void *)out != (const void *)s);
+    if (seat < 0 || seat >= seats) seat = NL_NOBODY;
     memset(out, 0, sizeof *out); /* so that equal views are equal bytes */
     switch (api_game_id(g)) {
     case NL_ISLAND: island_observe(api_island(g), api_state(s), seat, &v->s); break;
@@ -17,7 +21,7 @@ void nl_observe(const nl_game *g, const nl_state *s, int seat, nl_view *out)
         break;
     default: break;
     }
-    v->seat = (uint64_t)(seat >= 0 && seat < NL_SEATS ? seat : NL_NOBODY);
+    v->seat = (uint64_t)seat;
 }
 
 int nl_view_seat(const nl_view *v) { return (int)api_view(v)->seat; }
@@ -92,6 +96,7 @@ void nl_observe_event(int game, nl_event *e, int seat)
 void nl_resample(const nl_game *g, const nl_view *v, nl_below below, void *source, nl_state *out)
 {
     const int seat = nl_view_seat(v);
+    assert((const void *)out != (const void *)v);
     memset(out, 0, sizeof *out);
     switch (api_game_id(g)) {
     case NL_ISLAND:

@@ -187,12 +187,65 @@ static void a_target_within_reach(void **unused)
     assert_int_equal(nl_rules_parse("island map=corsica target=30", &rules, NULL), NL_OK);
 }
 
+/* ---- odd arguments --------------------------------------------------------------------------- */
+
+static void no_text_is_an_empty_one(void **unused)
+{
+    (void)unused;
+    nl_rules rules = nl_rules_default(NL_ISLAND);
+    nl_layout layout;
+    nl_action a;
+    nl_view view;
+    nl_map map;
+    play_open("island", 1, &game, &state);
+    assert_int_equal(nl_rules_parse(NULL, &rules, NULL), nl_rules_parse("", &rules, NULL));
+    assert_int_not_equal(nl_rules_parse(NULL, &rules, NULL), NL_OK);
+    assert_int_not_equal(nl_layout_parse(&rules, NULL, NULL, &layout, NULL), NL_OK);
+    assert_int_equal(nl_position_parse(NULL, &game, &state, NULL), NL_ERR_TRUNCATED);
+    assert_int_equal(nl_position_parse_view(NULL, 0, &game, &view, NULL), NL_ERR_TRUNCATED);
+    assert_int_equal(nl_map_read(NULL, 5, &map, NULL), NL_ERR_TRUNCATED);
+    assert_int_equal(nl_load(&game, &state, NULL, 5), NL_ERR_TRUNCATED);
+    for (int id = 0; id < NL_GAMES; id++) {
+        play_open(games[id], 1, &game, &state);
+        assert_int_not_equal(nl_parse(&game, 0, NULL, &a, NULL), NL_OK);
+    }
+}
+
+static void seats_that_do_not_exist(void **unused)
+{
+    (void)unused;
+    static const int odd[] = { -7, -1, 5, 6, 7, NL_CHANCE, 1000 };
+    nl_action list[NL_ACTIONS_MAX];
+    for (int id = 0; id < NL_GAMES; id++) {
+        nl_view spectator, view;
+        play_open(games[id], 1, &game, &state);
+        nl_observe(&game, &state, NL_NOBODY, &spectator);
+        for (size_t i = 0; i < sizeof odd / sizeof odd[0]; i++) {
+            nl_observe(&game, &state, odd[i], &view);
+            assert_int_equal(nl_view_seat(&view), NL_NOBODY);
+            assert_memory_equal(&view, &spectator, sizeof view);
+            assert_int_equal(nl_view_legal(&game, &view, list), 0);
+            assert_int_equal(nl_legal(&game, &state, odd[i], list), 0);
+        }
+    }
+}
+
+static void a_copy_onto_itself(void **unused)
+{
+    (void)unused;
+    play_open("island", 1, &game, &state);
+    const nl_state kept = state;
+    nl_copy(&game, &state, &state);
+    assert_memory_equal(&state, &kept, sizeof state);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tickets_that_do_not_exist), cmocka_unit_test(readers_know_their_game),
         cmocka_unit_test(playouts_return),           cmocka_unit_test(playouts_in_pieces),
-        cmocka_unit_test(a_target_within_reach),
+        cmocka_unit_test(a_target_within_reach),     cmocka_unit_test(no_text_is_an_empty_one),
+        cmocka_unit_test(seats_that_do_not_exist),   cmocka_unit_test(a_copy_onto_itself),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
