@@ -447,7 +447,7 @@ NL_API nl_err nl_position_parse(const char *text, nl_game *g, nl_state *s, nl_fa
 NL_API nl_err nl_position_parse_map(const char *text, const nl_map *map, nl_game *g, nl_state *s,
                                     nl_fault *fault);
 /* The same for a view: unknown cards are written as counts ("?7"). The text does not name the seat
-   of the view, so the caller passes it when parsing. */
+   of the view, so the caller passes it when parsing, or NL_NOBODY for a spectator's. */
 NL_API int nl_position_print_view(const nl_game *g, const nl_view *v, char *out, int cap);
 NL_API nl_err nl_position_parse_view(const char *text, int seat, nl_game *g, nl_view *v,
                                      nl_fault *fault);

@@ -210,7 +210,8 @@ nl_err nl_position_parse_view_map(const char *text, const nl_map *map, int seat,
     nl_view view;
     nl_fault found;
     nl_err err = read_text(text, map, &game, &state, &found);
-    if (err == NL_OK && (seat < 0 || seat >= nl_game_rules(&game).seats))
+    const bool spectator = seat == NL_NOBODY;
+    if (err == NL_OK && !spectator && (seat < 0 || seat >= nl_game_rules(&game).seats))
         err = fault_name(&found, NL_ERR_BAD_ARGS, "seat");
     if (err == NL_OK && (!view_fill(&game, seat, &state) || nl_valid(&game, &state) != NL_OK))
         err = fault_name(&found, NL_ERR_CORRUPT, "");
