@@ -42,6 +42,13 @@ extern "C" {
 
 #define NL_VERSION "0.1.0"
 
+/* The version of the library, which may be newer than this header: compare it with NL_VERSION. */
+NL_API const char *nl_version(void);
+/* A number for the sizes of all structs of this header, in the library. nl_abi_check below says
+   whether the caller was compiled with the same; a program should ask once at its start. Before
+   1.0 every minor version has its own. */
+NL_API uint32_t nl_abi(void);
+
 /* Bounds that callers may rely on. A library built with NL_WIDE takes larger boards. Its structs
    are larger, so callers must define NL_WIDE too. */
 #ifdef NL_WIDE
@@ -456,6 +463,21 @@ NL_API nl_err nl_position_parse_view_map(const char *text, const nl_map *map, in
 
 /* Checks the invariants that the engine asserts. Returns NL_OK, or CORRUPT. */
 NL_API nl_err nl_valid(const nl_game *g, const nl_state *s);
+
+/* ---- the version of header and library ------------------------------------------------------- */
+
+static inline uint32_t nl_abi_compiled(void)
+{
+    const uint32_t sizes[] = { sizeof(nl_fault),  sizeof(nl_map),    sizeof(nl_rules),
+                               sizeof(nl_option), sizeof(nl_layout), sizeof(nl_game),
+                               sizeof(nl_state),  sizeof(nl_view),   sizeof(nl_action),
+                               sizeof(nl_event),  sizeof(nl_log),    sizeof(nl_turn),
+                               sizeof(nl_tally) };
+    uint32_t sum = 0;
+    for (unsigned i = 0; i < sizeof sizes / sizeof sizes[0]; i++) sum = sum * 16777619 + sizes[i];
+    return sum;
+}
+static inline bool nl_abi_check(void) { return nl_abi() == nl_abi_compiled(); }
 
 #ifdef __cplusplus
 }

@@ -7,6 +7,10 @@
 #include "island/form/layout.h"
 
 nl_err nl_game_init(nl_game *out, const nl_rules *rules, const nl_map *map, const nl_layout *layout,
+const char *nl_version(void) { return NL_VERSION; }
+
+uint32_t nl_abi(void) { return nl_abi_compiled(); }
+
                     nl_fault *fault)
 {
     nl_err err = layout_rules(rules, map, fault);
