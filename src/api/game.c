@@ -1,16 +1,17 @@
 /* game.c - the public functions on full states. Each dispatches to the game that the struct holds.
    A new game adds a case to every switch. This file knows no rules. */
+#include <assert.h>
 #include <string.h>
 
 #include "api/api.h"
 #include "form/fault.h"
 #include "island/form/layout.h"
 
-nl_err nl_game_init(nl_game *out, const nl_rules *rules, const nl_map *map, const nl_layout *layout,
 const char *nl_version(void) { return NL_VERSION; }
 
 uint32_t nl_abi(void) { return nl_abi_compiled(); }
 
+nl_err nl_game_init(nl_game *out, const nl_rules *rules, const nl_map *map, const nl_layout *layout,
                     nl_fault *fault)
 {
     nl_err err = layout_rules(rules, map, fault);
@@ -79,6 +80,7 @@ nl_layout nl_game_layout(const nl_game *g)
 nl_turn nl_to_act(const nl_game *g, const nl_state *s)
 {
     const nl_turn over = { 0, 1, 0, NL_D_OVER };
+    assert(api_ready(g, s));
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_to_act(api_island(g), api_state(s));
     case NL_DICE: return dice_to_act(api_dice(g), api_dice_state(s));
@@ -89,6 +91,7 @@ nl_turn nl_to_act(const nl_game *g, const nl_state *s)
 
 int nl_legal(const nl_game *g, const nl_state *s, int seat, nl_action out[NL_ACTIONS_MAX])
 {
+    assert(api_ready(g, s));
     if (seat < 0) return 0; /* larger numbers are in no set of seats */
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_legal(api_island(g), api_state(s), seat, out);
@@ -101,6 +104,7 @@ int nl_legal(const nl_game *g, const nl_state *s, int seat, nl_action out[NL_ACT
 int nl_chance(const nl_game *g, const nl_state *s, nl_action out[NL_ACTIONS_MAX],
               uint16_t weight[NL_ACTIONS_MAX])
 {
+    assert(api_ready(g, s));
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_chance(api_island(g), api_state(s), out, weight);
     case NL_DICE: return dice_chance(api_dice(g), api_dice_state(s), out, weight);
@@ -114,6 +118,7 @@ _Static_assert((int)NL_DICE_ACTIONS <= (int)NL_ACTIONS && (int)NL_CHOCO_ACTIONS 
 
 uint32_t nl_chance_tickets(const nl_game *g, const nl_state *s)
 {
+    assert(api_ready(g, s));
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_tickets(api_island(g), api_state(s));
     case NL_DICE: return dice_tickets(api_dice(g), api_dice_state(s));
@@ -136,6 +141,7 @@ nl_action nl_chance_ticket(const nl_game *g, const nl_state *s, uint32_t ticket)
 
 nl_err nl_check(const nl_game *g, const nl_state *s, nl_action a)
 {
+    assert(api_ready(g, s));
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_check(api_island(g), api_state(s), a);
     case NL_DICE: return dice_check(api_dice(g), api_dice_state(s), a);
@@ -146,6 +152,7 @@ nl_err nl_check(const nl_game *g, const nl_state *s, nl_action a)
 
 nl_err nl_apply(const nl_game *g, nl_state *s, nl_action a, nl_log *log)
 {
+    assert(api_ready(g, s));
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_apply(api_island(g), api_state_to_change(s), a, log);
     case NL_DICE: return dice_apply(api_dice(g), api_dice_state_to_change(s), a, log);
@@ -156,6 +163,7 @@ nl_err nl_apply(const nl_game *g, nl_state *s, nl_action a, nl_log *log)
 
 void nl_apply_trusted(const nl_game *g, nl_state *s, nl_action a)
 {
+    assert(api_ready(g, s));
     switch (api_game_id(g)) {
     case NL_ISLAND: island_apply_trusted(api_island(g), api_state_to_change(s), a); break;
     case NL_DICE: dice_apply_trusted(api_dice(g), api_dice_state_to_change(s), a); break;
@@ -172,6 +180,7 @@ bool nl_playout(const nl_game *g, nl_state *s, uint64_t random[NL_SEATS + 1], nl
 static bool playout_until(const nl_game *g, nl_state *s, uint64_t random[NL_SEATS + 1],
                           uint64_t stop, nl_tally *tally)
 {
+    assert(api_ready(g, s));
     switch (api_game_id(g)) {
     case NL_ISLAND:
         return island_playout(api_island(g), api_state_to_change(s), random, stop, tally);

@@ -10,7 +10,7 @@ void nl_observe(const nl_game *g, const nl_state *s, int seat, nl_view *out)
 {
     island_view *v = (island_view *)(void *)out;
     const int seats = api_rules(g)->seats;
-    assert((const void *)out != (const void *)s);
+    assert((const void *)out != (const void *)s && api_ready(g, s));
     if (seat < 0 || seat >= seats) seat = NL_NOBODY;
     memset(out, 0, sizeof *out); /* so that equal views are equal bytes */
     switch (api_game_id(g)) {
@@ -29,6 +29,7 @@ int nl_view_seat(const nl_view *v) { return (int)api_view(v)->seat; }
 nl_turn nl_view_to_act(const nl_game *g, const nl_view *v)
 {
     const nl_turn over = { 0, 1, 0, NL_D_OVER };
+    assert(api_ready(g, v));
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_to_act(api_island(g), &api_view(v)->s);
     case NL_DICE: return dice_to_act(api_dice(g), &api_dice_view(v)->s);
@@ -40,6 +41,7 @@ nl_turn nl_view_to_act(const nl_game *g, const nl_view *v)
 int nl_view_legal(const nl_game *g, const nl_view *v, nl_action out[NL_ACTIONS_MAX])
 {
     const int seat = nl_view_seat(v);
+    assert(api_ready(g, v));
     if (seat >= NL_SEATS) return 0;
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_legal(api_island(g), &api_view(v)->s, seat, out);
@@ -53,6 +55,7 @@ int nl_view_legal(const nl_game *g, const nl_view *v, nl_action out[NL_ACTIONS_M
    see. */
 nl_err nl_view_check(const nl_game *g, const nl_view *v, nl_action a)
 {
+    assert(api_ready(g, v));
     if (a.seat != nl_view_seat(v) || a.seat >= NL_SEATS) return NL_ERR_NOT_YOUR_TURN;
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_check(api_island(g), &api_view(v)->s, a);
@@ -96,7 +99,7 @@ void nl_observe_event(int game, nl_event *e, int seat)
 void nl_resample(const nl_game *g, const nl_view *v, nl_below below, void *source, nl_state *out)
 {
     const int seat = nl_view_seat(v);
-    assert((const void *)out != (const void *)v);
+    assert((const void *)out != (const void *)v && api_ready(g, v));
     memset(out, 0, sizeof *out);
     switch (api_game_id(g)) {
     case NL_ISLAND:

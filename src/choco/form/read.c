@@ -1,5 +1,6 @@
 /* read.c - the box and the state of the chocolate edition as plain structs for screens, bots
    and encoders. Values that a view does not know become NL_UNKNOWN. */
+#include <assert.h>
 #include <string.h>
 
 #include "choco/form/form.h"
@@ -93,6 +94,7 @@ static void read_stacks(const choco_game *g, const choco_state *s, nl_choco *out
 
 static void read_choco(const choco_game *g, const choco_state *s, int looker, nl_choco *out)
 {
+    assert(choco_ready(s));
     memset(out, 0, sizeof *out);
     out->seats = g->seats;
     out->turn = s->turn;

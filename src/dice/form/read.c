@@ -1,5 +1,6 @@
 /* read.c - the sheet and the state of the dice game as plain structs for screens, bots and
    encoders. */
+#include <assert.h>
 #include <string.h>
 
 #include "dice/form/form.h"
@@ -46,6 +47,7 @@ static void read_seat(const dice_game *g, const dice_state *s, int seat, nl_dice
 
 static void read_dice(const dice_game *g, const dice_state *s, nl_dice *out)
 {
+    assert(dice_ready(g, s));
     memset(out, 0, sizeof *out);
     out->seats = g->seats;
     out->turn = s->turn;

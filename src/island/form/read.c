@@ -1,5 +1,6 @@
 /* read.c - the game and the state of the island as plain structs for screens, bots and encoders.
    Values that a view does not know become NL_UNKNOWN, so that they cannot be mistaken for zero. */
+#include <assert.h>
 #include <string.h>
 
 #include "board/country.h"
@@ -149,6 +150,7 @@ static void read_seat(const island_game *g, const island_state *s, int seat, int
 
 static void read_island(const island_game *g, const island_state *s, int looker, nl_island *out)
 {
+    assert(island_ready(s));
     memset(out, 0, sizeof *out);
     out->seats = g->seats;
     read_pieces(g, s, out);

@@ -1,5 +1,6 @@
 /* words.c - a state as words for fast readers, and building a full state from a view and
    assumptions about the hidden cards. */
+#include <assert.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -16,6 +17,7 @@ bool nl_words_read(const nl_game *g, const nl_state *s, nl_words *out)
         memset(out, 0, sizeof *out);
         return false;
     }
+    assert(island_ready(from));
     out->bank = from->bank;
     out->deck = from->deck;
     out->gone = from->gone;

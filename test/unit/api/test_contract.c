@@ -6,7 +6,11 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <signal.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "neuland/choco.h"
 #include "neuland/dice.h"
@@ -239,6 +243,71 @@ static void a_copy_onto_itself(void **unused)
     assert_memory_equal(&state, &kept, sizeof state);
 }
 
+/* ---- mistakes of the program ----------------------------------------------------------------- */
+
+static void play_unstarted(const nl_game *g, const nl_state *s) { (void)nl_to_act(g, s); }
+
+static void list_unstarted(const nl_game *g, const nl_state *s)
+{
+    nl_action list[NL_ACTIONS_MAX];
+    (void)nl_legal(g, s, 0, list);
+}
+
+static void see_unstarted(const nl_game *g, const nl_state *s)
+{
+    nl_view view;
+    nl_observe(g, s, 0, &view);
+}
+
+/* Whether the call aborts the program. */
+static bool aborts(void (*call)(const nl_game *g, const nl_state *s), const nl_game *g,
+                   const nl_state *s)
+{
+    int status = 0;
+    const pid_t child = fork();
+    if (child == 0) {
+        const struct rlimit none = { 0, 0 };
+        (void)setrlimit(RLIMIT_CORE, &none);
+        (void)signal(SIGABRT, SIG_DFL);
+        (void)close(STDERR_FILENO);
+        call(g, s);
+        _exit(0);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    return WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT;
+}
+
+/* Neither a state that was never started nor a game that was never made. Builds without assertions
+   do not look. */
+static void debug_builds_assert(void **unused)
+{
+    (void)unused;
+    void (*const calls[])(const nl_game *g, const nl_state *s) = { play_unstarted, list_unstarted,
+                                                                   see_unstarted };
+    static nl_game no_game;
+    static nl_state no_state;
+#ifdef NDEBUG
+    const bool asserts = false;
+#else
+    const bool asserts = true;
+#endif
+    for (size_t i = 0; i < sizeof calls / sizeof calls[0]; i++) {
+        for (int id = 0; id < NL_GAMES; id++) {
+            play_open(games[id], 1, &game, &state);
+            assert_false(aborts(calls[i], &game, &state));
+            if (asserts) assert_true(aborts(calls[i], &game, &no_state));
+        }
+        if (asserts) assert_true(aborts(calls[i], &no_game, &state));
+    }
+}
+
+static void header_and_library_agree(void **unused)
+{
+    (void)unused;
+    assert_string_equal(nl_version(), NL_VERSION);
+    assert_true(nl_abi_check());
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -246,6 +315,7 @@ int main(void)
         cmocka_unit_test(playouts_return),           cmocka_unit_test(playouts_in_pieces),
         cmocka_unit_test(a_target_within_reach),     cmocka_unit_test(no_text_is_an_empty_one),
         cmocka_unit_test(seats_that_do_not_exist),   cmocka_unit_test(a_copy_onto_itself),
+        cmocka_unit_test(debug_builds_assert),       cmocka_unit_test(header_and_library_agree),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
