@@ -1,7 +1,8 @@
 /* choco.h - read-only structs of the chocolate edition: the printed wheel and set-ups, and every
    seat's row of tiles. They are filled from a full state or from a view. In a view, everything
    hidden from the seat is NL_UNKNOWN. Writing to them never changes a game.
-   Unstable: fields may be added between minor versions. */
+   Unstable: fields may be added between minor versions.
+   For another game every reader fills *out with zeros and returns false. */
 #ifndef NEULAND_CHOCO_H
 #define NEULAND_CHOCO_H
 
@@ -88,9 +89,10 @@ typedef struct nl_choco {
     nl_choco_seat seat[NL_CHOCO_SEATS];
 } nl_choco;
 
-NL_API void nl_choco_box_read(const nl_rules *rules, nl_choco_box *out);
-NL_API void nl_choco_read(const nl_game *g, const nl_state *s, nl_choco *out);
-NL_API void nl_view_choco(const nl_game *g, const nl_view *v, nl_choco *out);
+/* The box that these rules play with, and everything that a full state or a view shows. */
+NL_API bool nl_choco_box_read(const nl_rules *rules, nl_choco_box *out);
+NL_API bool nl_choco_read(const nl_game *g, const nl_state *s, nl_choco *out);
+NL_API bool nl_view_choco(const nl_game *g, const nl_view *v, nl_choco *out);
 NL_API const char *nl_colour_name(int colour);   /* "red" */
 NL_API const char *nl_side_name(int side);       /* "left" */
 NL_API const char *nl_section_name(int section); /* "wool", "choice", "robber" */

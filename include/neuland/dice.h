@@ -1,7 +1,8 @@
 /* dice.h - read-only structs of the dice game: the printed sheet, and what each seat has built on
    its copy of it. Nothing is hidden in this game, so a view shows the full state. Writing to the
    structs never changes a game.
-   Unstable: fields may be added between minor versions. */
+   Unstable: fields may be added between minor versions.
+   For another game the readers fill *out with zeros and return false. */
 #ifndef NEULAND_DICE_H
 #define NEULAND_DICE_H
 
@@ -111,8 +112,9 @@ typedef struct nl_dice {
 
 /* Returns the sheet named in the rules, or NULL if they are for another game. */
 NL_API const nl_sheet *nl_sheet_of(const nl_rules *rules);
-NL_API void nl_dice_read(const nl_game *g, const nl_state *s, nl_dice *out);
-NL_API void nl_view_dice(const nl_game *g, const nl_view *v, nl_dice *out);
+/* Everything about a game, read from a full state or from a view. */
+NL_API bool nl_dice_read(const nl_game *g, const nl_state *s, nl_dice *out);
+NL_API bool nl_view_dice(const nl_game *g, const nl_view *v, nl_dice *out);
 /* The price of a symbol of this kind, by face. */
 NL_API void nl_symbol_price(int kind, uint8_t out[NL_FACES]);
 NL_API const char *nl_face_name(int face); /* "ore"; "any" for NL_FACES */

@@ -1,7 +1,8 @@
 /* island.h - read-only structs of the island game for displays, bots, encoders and tests. They
    are filled from a full state or from a view. In a view, everything hidden from the seat is
    NL_UNKNOWN. Writing to them never changes a game.
-   Unstable: fields may be added between minor versions. */
+   Unstable: fields may be added between minor versions.
+   For another game every reader fills *out with zeros and returns false. */
 #ifndef NEULAND_ISLAND_H
 #define NEULAND_ISLAND_H
 
@@ -174,8 +175,8 @@ typedef struct nl_words {
     nl_frame top; /* the current decision */
     uint8_t robber, turn, part, longest, longest_length, army, winner, card_played;
     uint16_t turn_number, spare;
-    nl_words_seat seat[NL_SEATS];
-    nl_words_more more; /* only written in games with a scenario */
+    nl_words_seat seat[NL_SEATS]; /* only those of the game are written */
+    nl_words_more more;           /* only written in games with a scenario */
 } nl_words;
 
 /* The other players' cards, which a seat cannot see. Entries of the seat itself are ignored. */
@@ -186,21 +187,23 @@ typedef struct nl_hidden {
     uint8_t fresh[NL_CARDS]; /* of the seat in `part`, if it is another seat */
 } nl_hidden;
 
-NL_API void nl_words_read(const nl_game *g, const nl_state *s, nl_words *out);
+NL_API bool nl_words_read(const nl_game *g, const nl_state *s, nl_words *out);
 /* Builds the full state that matches the view and gives the other players these cards. Returns
-   NL_OK, or CORRUPT if no such state exists. On error *out is unchanged. */
+   NL_OK, CORRUPT if no such state exists, or BAD_ARGS for another game. On error *out is
+   unchanged. */
 NL_API nl_err nl_complete(const nl_game *g, const nl_view *v, const nl_hidden *cards,
                           nl_state *out);
 
 /* Replaces the hands of the other players in a full state that matches the view (for example from
-   nl_resample); everything else stays. Returns NL_OK, or CORRUPT if the hands contradict the view.
-   On error nothing changes. */
+   nl_resample); everything else stays. Returns NL_OK, CORRUPT if the hands contradict the view, or
+   BAD_ARGS for another game. On error nothing changes. */
 NL_API nl_err nl_complete_hands(const nl_game *g, const nl_view *v, const nl_hidden *cards,
                                 nl_state *truth);
 
-NL_API void nl_board_read(const nl_game *g, nl_board *out);
-NL_API void nl_island_read(const nl_game *g, const nl_state *s, nl_island *out);
-NL_API void nl_view_island(const nl_game *g, const nl_view *v, nl_island *out);
+/* The board of the game, and everything that the full state or the view shows. */
+NL_API bool nl_board_read(const nl_game *g, nl_board *out);
+NL_API bool nl_island_read(const nl_game *g, const nl_state *s, nl_island *out);
+NL_API bool nl_view_island(const nl_game *g, const nl_view *v, nl_island *out);
 
 #ifdef __cplusplus
 }

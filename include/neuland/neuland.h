@@ -5,7 +5,25 @@
    A game consists of an nl_game (rules and board, constant after nl_game_init) and an nl_state
    (small, no pointers, copied by assignment). Chance is a seat: dice, thefts and draws are actions
    of seat NL_CHANCE, listed with weights by nl_chance. What a seat may know is an nl_view. It is a
-   type of its own, so that a full state cannot be passed where only a view is allowed. */
+   type of its own, so that a full state cannot be passed where only a view is allowed.
+
+   Unless a function says otherwise:
+
+   - Pointers are not NULL, except for a fault, a log, a tally and a map, and texts or bytes to
+     read, which then count as empty.
+   - A game comes from nl_game_init or a parsed position. A state comes from nl_start, nl_load,
+     nl_position_parse, nl_resample or nl_complete for this game, a view from nl_observe or
+     nl_position_parse_view for this game. The engine asserts what it can see of this in debug
+     builds and checks nothing in release builds.
+   - Outputs do not overlap inputs or each other. Only nl_game_init may read what is inside *out,
+     and nl_copy may copy a state onto itself.
+   - On error outputs are unchanged; a fault is always written. Functions that return no error
+     answer what the game allows: no action for a seat that may not act, no outcome if chance is
+     not to act, zeros for an unknown game.
+   - Any number of threads may read the same game, state or view while none writes it. An nl_below
+     is called by the calling thread only, before the function returns.
+   - Only the first nl_state_bytes of a state are in use, and equal states are equal there.
+   - A log keeps the first `cap` events; NL_EVENTS_MAX is always enough. */
 #ifndef NEULAND_H
 #define NEULAND_H
 
@@ -23,6 +41,13 @@ extern "C" {
 #endif
 
 #define NL_VERSION "0.1.0"
+
+/* The version of the library, which may be newer than this header: compare it with NL_VERSION. */
+NL_API const char *nl_version(void);
+/* A number for the sizes of all structs of this header, in the library. nl_abi_check below says
+   whether the caller was compiled with the same; a program should ask once at its start. Before
+   1.0 every minor version has its own. */
+NL_API uint32_t nl_abi(void);
 
 /* Bounds that callers may rely on. A library built with NL_WIDE takes larger boards. Its structs
    are larger, so callers must define NL_WIDE too. */
@@ -48,7 +73,8 @@ enum {
     NL_RULES_MAX = 512,    /* one rules string, with its NUL */
     NL_RULES_VERSION = 3,  /* raised when a default or a rule changes */
     NL_SAVE_MAX = 2048,
-    NL_POSITION_MAX = 4096
+    NL_POSITION_MAX = 4096,
+    NL_PLAYOUT_STEPS = 1 << 22 /* most steps of one nl_playout */
 };
 
 /* Pseudo-seats: dice and decks; a spectator, or no seat at all. */
@@ -315,7 +341,9 @@ NL_API int nl_legal(const nl_game *g, const nl_state *s, int seat, nl_action out
 NL_API int nl_chance(const nl_game *g, const nl_state *s, nl_action out[NL_ACTIONS_MAX],
                      uint16_t weight[NL_ACTIONS_MAX]);
 /* The number of equally likely tickets of the current chance decision, and the outcome of one
-   ticket. The order is fixed: the list of nl_chance, each outcome repeated by its weight. */
+   ticket. The order is fixed: the list of nl_chance, each outcome repeated by its weight. For a
+   ticket that does not exist, as none does if chance is not to act, the action is of no kind
+   (NL_ACTIONS of island.h), which nl_check refuses in every game. */
 NL_API uint32_t nl_chance_tickets(const nl_game *g, const nl_state *s);
 NL_API nl_action nl_chance_ticket(const nl_game *g, const nl_state *s, uint32_t ticket);
 
@@ -324,21 +352,26 @@ NL_API nl_err nl_check(const nl_game *g, const nl_state *s, nl_action a);
 NL_API nl_err nl_apply(const nl_game *g, nl_state *s, nl_action a, nl_log *log);
 /* The same without the check. Only pass actions that came from nl_legal or nl_chance. */
 NL_API void nl_apply_trusted(const nl_game *g, nl_state *s, nl_action a);
-/* Plays the game to its end at random. Every choice is uniform over the list of nl_legal, without
-   offers to players: none are made or accepted. random holds one generator per seat and, last, the
-   one for chance. Any numbers can seed them; afterwards they hold the state to continue with. */
+/* Plays at random to the end of the game, but no more than NL_PLAYOUT_STEPS choices of seats, and
+   returns whether the game is over: not every game ends by itself. Every choice is uniform over the
+   list of nl_legal, without offers to players: none are made or accepted. random holds one
+   generator per seat and, last, the one for chance. Any numbers can seed them; afterwards they hold
+   the state to continue with. The tally is added to and may be NULL. */
 typedef struct nl_tally {
     uint64_t steps, chance, actions[NL_ACTION_IDS];
-} nl_tally; /* added to */
-NL_API void nl_playout(const nl_game *g, nl_state *s, uint64_t random[NL_SEATS + 1],
+} nl_tally;
+NL_API bool nl_playout(const nl_game *g, nl_state *s, uint64_t random[NL_SEATS + 1],
                        nl_tally *tally);
+/* The same with a limit of the caller's. A playout in pieces is the same as one at once. */
+NL_API bool nl_playout_until(const nl_game *g, nl_state *s, uint64_t random[NL_SEATS + 1],
+                             uint64_t steps, nl_tally *tally);
 NL_API void nl_points(const nl_game *g, const nl_state *s, int16_t out[NL_SEATS]);
 /* Returns the bit set of the winners; 0 while the game is running or if it ended without one. */
 NL_API uint8_t nl_winners(const nl_game *g, const nl_state *s);
 
 /* ---- what a seat may know ------------------------------------------------------------------- */
 
-/* The view of a seat, or of a spectator (NL_NOBODY). */
+/* The view of a seat; for any other number, such as NL_NOBODY, that of a spectator. */
 NL_API void nl_observe(const nl_game *g, const nl_state *s, int seat, nl_view *out);
 NL_API int nl_view_seat(const nl_view *v);
 NL_API nl_turn nl_view_to_act(const nl_game *g, const nl_view *v);
@@ -402,11 +435,18 @@ NL_API int nl_print(const nl_game *g, nl_action a, char out[NL_TEXT_MAX]);
 NL_API nl_err nl_parse(const nl_game *g, int seat, const char *text, nl_action *out,
                        nl_fault *fault);
 
-/* Encodes a state as bytes, the same on every machine. They do not contain the rules: store those
-   alongside. Returns the length, or -1 if the buffer is too small. */
+/* Encodes a state as bytes, the same on every machine. They do not contain rules and layout: store
+   those alongside. Returns the length, or -1 if the buffer is too small; NL_SAVE_MAX bytes are
+   always enough. nl_load answers CLASH for the state of a game with other rules or another layout,
+   as far as the bytes say it (those of 0.1 do not), TRUNCATED, CORRUPT, NEWER_VERSION or TOO_LARGE
+   for damaged or foreign bytes; then *out is unchanged. */
 NL_API int nl_save(const nl_game *g, const nl_state *s, uint8_t *out, int cap);
 NL_API nl_err nl_load(const nl_game *g, nl_state *out, const uint8_t *bytes, int size);
-NL_API uint64_t nl_hash(const nl_game *g, const nl_state *s); /* of the saved bytes */
+/* Hashes that are the same on every machine and in every version, and 0 for an unknown game. Those
+   of a state and of a view know neither rules nor board: to compare states of several games,
+   combine them with nl_game_hash, which is over the canonical texts of rules and layout. */
+NL_API uint64_t nl_hash(const nl_game *g, const nl_state *s);
+NL_API uint64_t nl_game_hash(const nl_game *g);
 /* One line with rules, layout and state; the grammar is in docs/reference/notation.md. */
 NL_API int nl_position_print(const nl_game *g, const nl_state *s, char *out, int cap);
 NL_API nl_err nl_position_parse(const char *text, nl_game *g, nl_state *s, nl_fault *fault);
@@ -414,7 +454,7 @@ NL_API nl_err nl_position_parse(const char *text, nl_game *g, nl_state *s, nl_fa
 NL_API nl_err nl_position_parse_map(const char *text, const nl_map *map, nl_game *g, nl_state *s,
                                     nl_fault *fault);
 /* The same for a view: unknown cards are written as counts ("?7"). The text does not name the seat
-   of the view, so the caller passes it when parsing. */
+   of the view, so the caller passes it when parsing, or NL_NOBODY for a spectator's. */
 NL_API int nl_position_print_view(const nl_game *g, const nl_view *v, char *out, int cap);
 NL_API nl_err nl_position_parse_view(const char *text, int seat, nl_game *g, nl_view *v,
                                      nl_fault *fault);
@@ -423,6 +463,21 @@ NL_API nl_err nl_position_parse_view_map(const char *text, const nl_map *map, in
 
 /* Checks the invariants that the engine asserts. Returns NL_OK, or CORRUPT. */
 NL_API nl_err nl_valid(const nl_game *g, const nl_state *s);
+
+/* ---- the version of header and library ------------------------------------------------------- */
+
+static inline uint32_t nl_abi_compiled(void)
+{
+    const uint32_t sizes[] = { sizeof(nl_fault),  sizeof(nl_map),    sizeof(nl_rules),
+                               sizeof(nl_option), sizeof(nl_layout), sizeof(nl_game),
+                               sizeof(nl_state),  sizeof(nl_view),   sizeof(nl_action),
+                               sizeof(nl_event),  sizeof(nl_log),    sizeof(nl_turn),
+                               sizeof(nl_tally) };
+    uint32_t sum = 0;
+    for (unsigned i = 0; i < sizeof sizes / sizeof sizes[0]; i++) sum = sum * 16777619 + sizes[i];
+    return sum;
+}
+static inline bool nl_abi_check(void) { return nl_abi() == nl_abi_compiled(); }
 
 #ifdef __cplusplus
 }

@@ -1,10 +1,15 @@
 /* game.c - the public functions on full states. Each dispatches to the game that the struct holds.
    A new game adds a case to every switch. This file knows no rules. */
+#include <assert.h>
 #include <string.h>
 
 #include "api/api.h"
 #include "form/fault.h"
 #include "island/form/layout.h"
+
+const char *nl_version(void) { return NL_VERSION; }
+
+uint32_t nl_abi(void) { return nl_abi_compiled(); }
 
 nl_err nl_game_init(nl_game *out, const nl_rules *rules, const nl_map *map, const nl_layout *layout,
                     nl_fault *fault)
@@ -53,7 +58,7 @@ int nl_state_bytes(const nl_game *g)
 
 void nl_copy(const nl_game *g, nl_state *to, const nl_state *from)
 {
-    memcpy(to, from, (size_t)nl_state_bytes(g));
+    if (to != from) memcpy(to, from, (size_t)nl_state_bytes(g));
 }
 
 nl_rules nl_game_rules(const nl_game *g) { return *(const nl_rules *)(const void *)g; }
@@ -75,6 +80,7 @@ nl_layout nl_game_layout(const nl_game *g)
 nl_turn nl_to_act(const nl_game *g, const nl_state *s)
 {
     const nl_turn over = { 0, 1, 0, NL_D_OVER };
+    assert(api_ready(g, s));
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_to_act(api_island(g), api_state(s));
     case NL_DICE: return dice_to_act(api_dice(g), api_dice_state(s));
@@ -85,6 +91,7 @@ nl_turn nl_to_act(const nl_game *g, const nl_state *s)
 
 int nl_legal(const nl_game *g, const nl_state *s, int seat, nl_action out[NL_ACTIONS_MAX])
 {
+    assert(api_ready(g, s));
     if (seat < 0) return 0; /* larger numbers are in no set of seats */
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_legal(api_island(g), api_state(s), seat, out);
@@ -97,6 +104,7 @@ int nl_legal(const nl_game *g, const nl_state *s, int seat, nl_action out[NL_ACT
 int nl_chance(const nl_game *g, const nl_state *s, nl_action out[NL_ACTIONS_MAX],
               uint16_t weight[NL_ACTIONS_MAX])
 {
+    assert(api_ready(g, s));
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_chance(api_island(g), api_state(s), out, weight);
     case NL_DICE: return dice_chance(api_dice(g), api_dice_state(s), out, weight);
@@ -105,8 +113,12 @@ int nl_chance(const nl_game *g, const nl_state *s, nl_action out[NL_ACTIONS_MAX]
     }
 }
 
+_Static_assert((int)NL_DICE_ACTIONS <= (int)NL_ACTIONS && (int)NL_CHOCO_ACTIONS <= (int)NL_ACTIONS,
+               "no game has an action of this kind");
+
 uint32_t nl_chance_tickets(const nl_game *g, const nl_state *s)
 {
+    assert(api_ready(g, s));
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_tickets(api_island(g), api_state(s));
     case NL_DICE: return dice_tickets(api_dice(g), api_dice_state(s));
@@ -118,6 +130,7 @@ uint32_t nl_chance_tickets(const nl_game *g, const nl_state *s)
 nl_action nl_chance_ticket(const nl_game *g, const nl_state *s, uint32_t ticket)
 {
     const nl_action none = { NL_ACTIONS, NL_CHANCE, { 0 } };
+    if (ticket >= nl_chance_tickets(g, s)) return none; /* the games rely on it */
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_ticket(api_island(g), api_state(s), ticket);
     case NL_DICE: return dice_ticket(api_dice(g), api_dice_state(s), ticket);
@@ -128,6 +141,7 @@ nl_action nl_chance_ticket(const nl_game *g, const nl_state *s, uint32_t ticket)
 
 nl_err nl_check(const nl_game *g, const nl_state *s, nl_action a)
 {
+    assert(api_ready(g, s));
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_check(api_island(g), api_state(s), a);
     case NL_DICE: return dice_check(api_dice(g), api_dice_state(s), a);
@@ -138,6 +152,7 @@ nl_err nl_check(const nl_game *g, const nl_state *s, nl_action a)
 
 nl_err nl_apply(const nl_game *g, nl_state *s, nl_action a, nl_log *log)
 {
+    assert(api_ready(g, s));
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_apply(api_island(g), api_state_to_change(s), a, log);
     case NL_DICE: return dice_apply(api_dice(g), api_dice_state_to_change(s), a, log);
@@ -148,6 +163,7 @@ nl_err nl_apply(const nl_game *g, nl_state *s, nl_action a, nl_log *log)
 
 void nl_apply_trusted(const nl_game *g, nl_state *s, nl_action a)
 {
+    assert(api_ready(g, s));
     switch (api_game_id(g)) {
     case NL_ISLAND: island_apply_trusted(api_island(g), api_state_to_change(s), a); break;
     case NL_DICE: dice_apply_trusted(api_dice(g), api_dice_state_to_change(s), a); break;
@@ -156,14 +172,33 @@ void nl_apply_trusted(const nl_game *g, nl_state *s, nl_action a)
     }
 }
 
-void nl_playout(const nl_game *g, nl_state *s, uint64_t random[NL_SEATS + 1], nl_tally *tally)
+bool nl_playout(const nl_game *g, nl_state *s, uint64_t random[NL_SEATS + 1], nl_tally *tally)
 {
+    return nl_playout_until(g, s, random, NL_PLAYOUT_STEPS, tally);
+}
+
+static bool playout_until(const nl_game *g, nl_state *s, uint64_t random[NL_SEATS + 1],
+                          uint64_t stop, nl_tally *tally)
+{
+    assert(api_ready(g, s));
     switch (api_game_id(g)) {
-    case NL_ISLAND: island_playout(api_island(g), api_state_to_change(s), random, tally); break;
-    case NL_DICE: dice_playout(api_dice(g), api_dice_state_to_change(s), random, tally); break;
-    case NL_CHOCO: choco_playout(api_choco(g), api_choco_state_to_change(s), random, tally); break;
-    default: break;
+    case NL_ISLAND:
+        return island_playout(api_island(g), api_state_to_change(s), random, stop, tally);
+    case NL_DICE:
+        return dice_playout(api_dice(g), api_dice_state_to_change(s), random, stop, tally);
+    case NL_CHOCO:
+        return choco_playout(api_choco(g), api_choco_state_to_change(s), random, stop, tally);
+    default: return true;
     }
+}
+
+bool nl_playout_until(const nl_game *g, nl_state *s, uint64_t random[NL_SEATS + 1], uint64_t steps,
+                      nl_tally *tally)
+{
+    if (tally != NULL) return playout_until(g, s, random, tally->steps + steps, tally);
+    nl_tally unread;
+    memset(&unread, 0, sizeof unread);
+    return playout_until(g, s, random, steps, &unread);
 }
 
 void nl_points(const nl_game *g, const nl_state *s, int16_t out[NL_SEATS])

@@ -135,7 +135,8 @@ static nl_err read_text(const char *text, const nl_map *map, nl_game *g, nl_stat
                         nl_fault *fault)
 {
     text_in in = text_from(text);
-    if (memchr(text, '\0', NL_POSITION_MAX) == NULL) return fault_name(fault, NL_ERR_TOO_LARGE, "");
+    if (memchr(in.start, '\0', NL_POSITION_MAX) == NULL)
+        return fault_name(fault, NL_ERR_TOO_LARGE, "");
     nl_err err = read_start(&in, fault);
     if (err == NL_OK) err = read_game(&in, map, g, fault);
     memset(s, 0, sizeof *s);
@@ -209,7 +210,8 @@ nl_err nl_position_parse_view_map(const char *text, const nl_map *map, int seat,
     nl_view view;
     nl_fault found;
     nl_err err = read_text(text, map, &game, &state, &found);
-    if (err == NL_OK && (seat < 0 || seat >= nl_game_rules(&game).seats))
+    const bool spectator = seat == NL_NOBODY;
+    if (err == NL_OK && !spectator && (seat < 0 || seat >= nl_game_rules(&game).seats))
         err = fault_name(&found, NL_ERR_BAD_ARGS, "seat");
     if (err == NL_OK && (!view_fill(&game, seat, &state) || nl_valid(&game, &state) != NL_OK))
         err = fault_name(&found, NL_ERR_CORRUPT, "");

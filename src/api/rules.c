@@ -3,7 +3,9 @@
 #include <stddef.h>
 
 #include "board/country.h"
+#include "board/setup.h"
 #include "form/fault.h"
+#include "island/rules.h"
 #include "neuland/neuland.h"
 
 enum { RULES_OPTIONS = 40 }; /* most keys of one game */
@@ -261,6 +263,15 @@ static int rules_departs(const nl_rules *r)
     return r->game == NL_CHOCO && r->seats < 3 ? n + 1 : 0;
 }
 
+/* The most points of one seat on the island: every piece on the board, both awards, every point
+   card. */
+static int rules_reach(const nl_rules *r)
+{
+    const board_supply *supply = board_counts(r->seats);
+    return POINTS_SETTLEMENT * supply->settlements + POINTS_CITY * supply->cities + POINTS_LONGEST +
+           POINTS_ARMY + POINTS_CARD * supply->deck[NL_POINT];
+}
+
 /* Returns the first clash, counted from 1, or 0 if there is none. */
 static int rules_clash(const nl_rules *r)
 {
@@ -488,7 +499,8 @@ nl_err nl_rules_parse_as(int version, const char *text, const nl_map *map, nl_ru
     rules_words words;
     nl_fault found;
     nl_game_id id = NL_ISLAND;
-    if (memchr(text, '\0', NL_RULES_MAX) == NULL) return fault_name(fault, NL_ERR_TOO_LARGE, "");
+    if (memchr(in.start, '\0', NL_RULES_MAX) == NULL)
+        return fault_name(fault, NL_ERR_TOO_LARGE, "");
     nl_err err = rules_read_game(&in, &id, fault);
     memset(&words, 0, sizeof words);
     words.book = &rules_books[id];

@@ -1,5 +1,6 @@
 /* view.c - the public functions on views. A view is a redacted state and the seat it belongs to; it
    answers only what that seat may know. Only nl_observe reads a full state, to redact it. */
+#include <assert.h>
 #include <string.h>
 
 #include "api/api.h"
@@ -8,6 +9,9 @@
 void nl_observe(const nl_game *g, const nl_state *s, int seat, nl_view *out)
 {
     island_view *v = (island_view *)(void *)out;
+    const int seats = api_rules(g)->seats;
+    assert((const void *)out != (const void *)s && api_ready(g, s));
+    if (seat < 0 || seat >= seats) seat = NL_NOBODY;
     memset(out, 0, sizeof *out); /* so that equal views are equal bytes */
     switch (api_game_id(g)) {
     case NL_ISLAND: island_observe(api_island(g), api_state(s), seat, &v->s); break;
@@ -17,7 +21,7 @@ void nl_observe(const nl_game *g, const nl_state *s, int seat, nl_view *out)
         break;
     default: break;
     }
-    v->seat = (uint64_t)(seat >= 0 && seat < NL_SEATS ? seat : NL_NOBODY);
+    v->seat = (uint64_t)seat;
 }
 
 int nl_view_seat(const nl_view *v) { return (int)api_view(v)->seat; }
@@ -25,6 +29,7 @@ int nl_view_seat(const nl_view *v) { return (int)api_view(v)->seat; }
 nl_turn nl_view_to_act(const nl_game *g, const nl_view *v)
 {
     const nl_turn over = { 0, 1, 0, NL_D_OVER };
+    assert(api_ready(g, v));
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_to_act(api_island(g), &api_view(v)->s);
     case NL_DICE: return dice_to_act(api_dice(g), &api_dice_view(v)->s);
@@ -36,6 +41,7 @@ nl_turn nl_view_to_act(const nl_game *g, const nl_view *v)
 int nl_view_legal(const nl_game *g, const nl_view *v, nl_action out[NL_ACTIONS_MAX])
 {
     const int seat = nl_view_seat(v);
+    assert(api_ready(g, v));
     if (seat >= NL_SEATS) return 0;
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_legal(api_island(g), &api_view(v)->s, seat, out);
@@ -49,6 +55,7 @@ int nl_view_legal(const nl_game *g, const nl_view *v, nl_action out[NL_ACTIONS_M
    see. */
 nl_err nl_view_check(const nl_game *g, const nl_view *v, nl_action a)
 {
+    assert(api_ready(g, v));
     if (a.seat != nl_view_seat(v) || a.seat >= NL_SEATS) return NL_ERR_NOT_YOUR_TURN;
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_check(api_island(g), &api_view(v)->s, a);
@@ -92,6 +99,7 @@ void nl_observe_event(int game, nl_event *e, int seat)
 void nl_resample(const nl_game *g, const nl_view *v, nl_below below, void *source, nl_state *out)
 {
     const int seat = nl_view_seat(v);
+    assert((const void *)out != (const void *)v && api_ready(g, v));
     memset(out, 0, sizeof *out);
     switch (api_game_id(g)) {
     case NL_ISLAND:

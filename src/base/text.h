@@ -90,9 +90,11 @@ typedef struct text_word {
     int len, column;
 } text_word;
 
+/* No text is an empty one. */
 static inline text_in text_from(const char *s)
 {
-    const text_in r = { s, s };
+    const char *start = s != NULL ? s : "";
+    const text_in r = { start, start };
     return r;
 }
 

@@ -98,8 +98,8 @@ bool choco_answers(int kind, int decision);
 nl_err choco_check(const choco_game *g, const choco_state *s, nl_action a);
 nl_err choco_apply(const choco_game *g, choco_state *s, nl_action a, nl_log *log);
 void choco_apply_trusted(const choco_game *g, choco_state *s, nl_action a);
-void choco_playout(const choco_game *g, choco_state *s, uint64_t random[NL_SEATS + 1],
-                   nl_tally *tally);
+bool choco_playout(const choco_game *g, choco_state *s, uint64_t random[NL_SEATS + 1],
+                   uint64_t stop, nl_tally *tally);
 int choco_halves(const choco_state *s, int seat); /* half points */
 int choco_owes(const choco_state *s, int seat);
 /* Tiles left in the stacks: settlements of a colour, roads, knights. */

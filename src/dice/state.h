@@ -91,7 +91,7 @@ bool dice_answers(int kind, int decision);
 nl_err dice_check(const dice_game *g, const dice_state *s, nl_action a);
 nl_err dice_apply(const dice_game *g, dice_state *s, nl_action a, nl_log *log);
 void dice_apply_trusted(const dice_game *g, dice_state *s, nl_action a);
-void dice_playout(const dice_game *g, dice_state *s, uint64_t random[NL_SEATS + 1],
+bool dice_playout(const dice_game *g, dice_state *s, uint64_t random[NL_SEATS + 1], uint64_t stop,
                   nl_tally *tally);
 /* Jokers that a seat may use now or, during another seat's turn, could use. */
 int dice_jokers(const dice_game *g, const dice_state *s, int seat);

@@ -16,6 +16,13 @@ static inline const nl_rules *api_rules(const nl_game *g)
 
 static inline nl_game_id api_game_id(const nl_game *g) { return (nl_game_id)api_rules(g)->game; }
 
+/* Whether a game has been initialised, for assertions. */
+static inline bool api_made(const nl_game *g)
+{
+    const uint32_t edition = api_rules(g)->edition;
+    return edition >= 1 && edition <= NL_RULES_VERSION;
+}
+
 static inline bool api_is_island(const nl_game *g) { return api_game_id(g) == NL_ISLAND; }
 
 static inline bool api_is_dice(const nl_game *g) { return api_game_id(g) == NL_DICE; }

@@ -276,19 +276,23 @@ void island_apply_trusted(const island_game *g, island_state *s, nl_action a)
         apply(k, a);
 }
 
-void island_playout(const island_game *g, island_state *s, uint64_t random[NL_SEATS + 1],
-                    nl_tally *tally)
+bool island_playout(const island_game *g, island_state *s, uint64_t random[NL_SEATS + 1],
+                    uint64_t stop, nl_tally *tally)
 {
     nl_ctx k = ctx_of(g, s, NULL);
     rng r[NL_SEATS + 1];
     for (int i = 0; i <= NL_SEATS; i++) r[i].at = random[i];
+    bool over;
     if (is_base4(k))
-        playout_base4(k, r, tally);
-    else if (k.modules == PRESET_MODULES)
-        k.seats == 4 && !k.talks ? playout_preset4(k, r, tally) : playout_preset(k, r, tally);
+        over = playout_base4(k, r, stop, tally);
+    else if (k.modules != PRESET_MODULES)
+        over = playout_any(k, r, stop, tally);
+    else if (k.seats == 4 && !k.talks)
+        over = playout_preset4(k, r, stop, tally);
     else
-        playout_any(k, r, tally);
+        over = playout_preset(k, r, stop, tally);
     for (int i = 0; i <= NL_SEATS; i++) random[i] = r[i].at;
+    return over;
 }
 
 int island_points(const island_game *g, const island_state *s, int seat)

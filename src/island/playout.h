@@ -2,8 +2,9 @@
    functions it uses.
 
    Each step lists the actions of the lowest seat that must act, picks one uniformly and applies it.
-   If there is only one action, no random number is drawn. Playouts neither make nor accept
-   offers. */
+   If there is only one action, no random number is drawn. Playouts neither make nor accept offers.
+   They stop before the step for which the tally says `stop`, and return whether the game is
+   over. */
 #ifndef NL_ISLAND_PLAYOUT_H
 #define NL_ISLAND_PLAYOUT_H
 
@@ -53,14 +54,17 @@ NL_KERNEL void playout_step(nl_ctx k, rng r[NL_SEATS], nl_tally *tally)
         apply(k, a);
 }
 
-NL_KERNEL void playout(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
+NL_KERNEL bool playout(nl_ctx k, rng r[NL_SEATS + 1], uint64_t stop, nl_tally *tally)
 {
     while (top(k)->decision != NL_D_OVER) {
         if (top(k)->seat == NL_CHANCE)
             playout_chance(k, &r[NL_SEATS], tally);
+        else if (tally->steps == stop)
+            return false;
         else
             playout_step(k, r, tally);
     }
+    return true;
 }
 
 /* The specialised instance for simulations: four seats, small island, no modules. */
@@ -77,31 +81,31 @@ NL_KERNEL nl_ctx ctx_base4(nl_ctx k)
 
 /* Each instance is a separate function, so that the large one does not cost the small ones
    registers. */
-NL_SLOW void playout_base4(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
+NL_SLOW bool playout_base4(nl_ctx k, rng r[NL_SEATS + 1], uint64_t stop, nl_tally *tally)
 {
-    playout(ctx_base4(k), r, tally);
+    return playout(ctx_base4(k), r, stop, tally);
 }
 
-NL_SLOW void playout_preset4(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
+NL_SLOW bool playout_preset4(nl_ctx k, rng r[NL_SEATS + 1], uint64_t stop, nl_tally *tally)
 {
     k = ctx_base4(k);
     k.modules = PRESET_MODULES;
     k.talks = false;
-    playout(k, r, tally);
+    return playout(k, r, stop, tally);
 }
 
 /* The same for other numbers of seats, and for players who talk. */
-NL_SLOW void playout_preset(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
+NL_SLOW bool playout_preset(nl_ctx k, rng r[NL_SEATS + 1], uint64_t stop, nl_tally *tally)
 {
     k.modules = PRESET_MODULES;
-    playout(k, r, tally);
+    return playout(k, r, stop, tally);
 }
 
 /* All other games. The preset is never among their modules. */
-NL_SLOW void playout_any(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
+NL_SLOW bool playout_any(nl_ctx k, rng r[NL_SEATS + 1], uint64_t stop, nl_tally *tally)
 {
     k.modules &= ~(uint32_t)PRESET_MODULES;
-    playout(k, r, tally);
+    return playout(k, r, stop, tally);
 }
 
 #endif

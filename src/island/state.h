@@ -203,8 +203,8 @@ bool island_answers(int kind, int decision);
 nl_err island_check(const island_game *g, const island_state *s, nl_action a);
 nl_err island_apply(const island_game *g, island_state *s, nl_action a, nl_log *log);
 void island_apply_trusted(const island_game *g, island_state *s, nl_action a);
-void island_playout(const island_game *g, island_state *s, uint64_t random[NL_SEATS + 1],
-                    nl_tally *tally);
+bool island_playout(const island_game *g, island_state *s, uint64_t random[NL_SEATS + 1],
+                    uint64_t stop, nl_tally *tally);
 int island_points(const island_game *g, const island_state *s, int seat);
 int island_points_visible(const island_game *g, const island_state *s, int seat);
 int island_road_length(const island_game *g, const island_state *s, int seat);

@@ -5,7 +5,8 @@
      playout_list(k, seat, out)   the actions to choose from, without offers to players
 
    Each step lists the actions of the lowest seat that must act, picks one uniformly and applies it.
-   If there is only one action, no random number is drawn. */
+   If there is only one action, no random number is drawn. It stops before the step for which the
+   tally says `stop`, and returns whether the game is over. */
 #ifndef NL_RULES_PLAYOUT_H
 #define NL_RULES_PLAYOUT_H
 
@@ -19,8 +20,8 @@ NL_KERNEL nl_action playout_choice(rules_ctx k, int seat, rng *r)
     return list[n == 1 ? 0 : rng_below(r, n)];
 }
 
-void RULES_NAME(playout)(const RULES_NAME(game) * g, RULES_NAME(state) * s,
-                         uint64_t random[NL_SEATS + 1], nl_tally *tally)
+bool RULES_NAME(playout)(const RULES_NAME(game) * g, RULES_NAME(state) * s,
+                         uint64_t random[NL_SEATS + 1], uint64_t stop, nl_tally *tally)
 {
     rules_ctx k = ctx_of(g, s, 0);
     rng r[NL_SEATS + 1];
@@ -30,6 +31,8 @@ void RULES_NAME(playout)(const RULES_NAME(game) * g, RULES_NAME(state) * s,
         if (asked_chance(k)) {
             a = chance_ticket(k, rng_below(&r[NL_SEATS], chance_tickets(k)));
             tally->chance++;
+        } else if (tally->steps == stop) {
+            break;
         } else {
             int seat = playout_seat(k);
             a = playout_choice(k, seat, &r[seat]);
@@ -39,6 +42,7 @@ void RULES_NAME(playout)(const RULES_NAME(game) * g, RULES_NAME(state) * s,
         apply(k, a);
     }
     for (int i = 0; i <= NL_SEATS; i++) random[i] = r[i].at;
+    return asked(k) == RULES_ID(D, OVER);
 }
 
 #endif

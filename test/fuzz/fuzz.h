@@ -96,6 +96,18 @@ static inline void fuzz_play(const nl_game *g, nl_state *s, rng *luck, int steps
     }
 }
 
+/* Bytes of saves before the fields: with the game, the hash of the game follows. */
+enum { FUZZ_HEAD = 7, FUZZ_GAME_HASH = 8, FUZZ_CHECKSUM = 8 };
+
+/* Whether loaded bytes save as the same bytes; those without the game save with it. */
+static inline bool fuzz_saved_again(const uint8_t *bytes, int size, const uint8_t *again, int saved)
+{
+    if (bytes[3] != '1') return saved == size && memcmp(again, bytes, (size_t)size) == 0;
+    return saved == size + FUZZ_GAME_HASH &&
+           memcmp(again + FUZZ_HEAD + FUZZ_GAME_HASH, bytes + FUZZ_HEAD,
+                  (size_t)(size - FUZZ_HEAD - FUZZ_CHECKSUM)) == 0;
+}
+
 /* The bytes and the text of a state lead back to it. */
 static inline void fuzz_forms(const nl_game *g, const nl_state *s)
 {

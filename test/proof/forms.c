@@ -124,9 +124,9 @@ bool forms_playout(play *p, nl_tally *tally)
     uint64_t random[NL_SEATS + 1], counted = 0;
     for (int i = 0; i <= NL_SEATS; i++) random[i] = p->seed + (uint64_t)i;
     memset(tally, 0, sizeof *tally);
-    nl_playout(&p->game, &copy, random, tally);
+    const bool over = nl_playout(&p->game, &copy, random, tally);
     for (int kind = 0; kind < NL_ACTION_IDS; kind++) counted += tally->actions[kind];
-    if (!nl_to_act(&p->game, &copy).over || nl_valid(&p->game, &copy) != NL_OK)
+    if (!over || !nl_to_act(&p->game, &copy).over || nl_valid(&p->game, &copy) != NL_OK)
         return play_fail(p, "random play does not end properly");
     return counted == tally->steps + tally->chance ||
            play_fail(p, "random play is counted wrongly");

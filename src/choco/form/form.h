@@ -41,6 +41,13 @@ static inline choco_state *api_choco_state_to_change(nl_state *s)
     return (choco_state *)(void *)s;
 }
 
+/* Whether a state has been started, and by this game, as far as can be seen; for assertions. */
+static inline bool choco_ready(const choco_state *s)
+{
+    return s->depth >= 1 && s->depth <= NL_CHOCO_FRAMES &&
+           s->frame[s->depth - 1].decision < NL_CHOCO_DECISIONS;
+}
+
 static inline const choco_view *api_choco_view(const nl_view *v)
 {
     return (const choco_view *)(const void *)v;

@@ -1,5 +1,6 @@
 /* read.c - the box and the state of the chocolate edition as plain structs for screens, bots
    and encoders. Values that a view does not know become NL_UNKNOWN. */
+#include <assert.h>
 #include <string.h>
 
 #include "choco/form/form.h"
@@ -12,11 +13,12 @@ static void read_price(nl_lanes price, uint8_t out[NL_KINDS])
     for (int i = 0; i < NL_KINDS; i++) out[i] = (uint8_t)lanes_get(price, i);
 }
 
-void nl_choco_box_read(const nl_rules *rules, nl_choco_box *out)
+bool nl_choco_box_read(const nl_rules *rules, nl_choco_box *out)
 {
     const int choice = rules->tiles <= NL_TILES_UNLIMITED ? rules->tiles : 0;
     const choco_tiles *tiles = &choco_tile_counts[choice];
     memset(out, 0, sizeof *out);
+    if (rules->game != NL_CHOCO) return false;
     for (int i = 0; i < NL_SECTIONS; i++) {
         out->section_kind[i] = choco_wheel[i].kind;
         out->section_colours[i] = choco_wheel[i].colours;
@@ -33,6 +35,7 @@ void nl_choco_box_read(const nl_rules *rules, nl_choco_box *out)
     out->roads = tiles->endless ? NL_ENDLESS : tiles->roads;
     out->knights = tiles->endless ? NL_ENDLESS : tiles->knights;
     out->rate = RATE_SUPPLY;
+    return true;
 }
 
 /* ---- the state ------------------------------------------------------------------------------- */
@@ -91,6 +94,7 @@ static void read_stacks(const choco_game *g, const choco_state *s, nl_choco *out
 
 static void read_choco(const choco_game *g, const choco_state *s, int looker, nl_choco *out)
 {
+    assert(choco_ready(s));
     memset(out, 0, sizeof *out);
     out->seats = g->seats;
     out->turn = s->turn;
@@ -104,12 +108,20 @@ static void read_choco(const choco_game *g, const choco_state *s, int looker, nl
     for (int i = 0; i < g->seats; i++) read_seat(s, i, looker, &out->seat[i]);
 }
 
-void nl_choco_read(const nl_game *g, const nl_state *s, nl_choco *out)
+bool nl_choco_read(const nl_game *g, const nl_state *s, nl_choco *out)
 {
-    read_choco(api_choco(g), api_choco_state(s), READ_TRUTH, out);
+    if (api_is_choco(g))
+        read_choco(api_choco(g), api_choco_state(s), READ_TRUTH, out);
+    else
+        memset(out, 0, sizeof *out);
+    return api_is_choco(g);
 }
 
-void nl_view_choco(const nl_game *g, const nl_view *v, nl_choco *out)
+bool nl_view_choco(const nl_game *g, const nl_view *v, nl_choco *out)
 {
-    read_choco(api_choco(g), &api_choco_view(v)->s, nl_view_seat(v), out);
+    if (api_is_choco(g))
+        read_choco(api_choco(g), &api_choco_view(v)->s, nl_view_seat(v), out);
+    else
+        memset(out, 0, sizeof *out);
+    return api_is_choco(g);
 }

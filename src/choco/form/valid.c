@@ -139,6 +139,7 @@ static bool valid_cards(const choco_game *g, const choco_state *s)
    state. */
 bool choco_fits(const choco_game *g, const choco_state *view, int seat)
 {
+    if (seat == NL_NOBODY) return view->depth >= 1; /* knows nobody's cards */
     const choco_seat *p = &view->seat[seat];
     if (view->depth < 1 || seat >= g->seats || !valid_lanes(p->hand)) return false;
     const int decision = valid_top(view)->decision;

@@ -81,7 +81,10 @@ static void sim_bare_game(sim_worker *w, uint64_t index)
     for (int seat = 0; seat < job->bots; seat++)
         random[seat] = rng_stream(job->seed, index, (uint32_t)(MATCH_SEAT + seat)).at;
     random[NL_SEATS] = rng_stream(job->seed, index, MATCH_CHANCE).at;
-    nl_playout(&m->game, &m->state, random, &tally);
+    if (!nl_playout(&m->game, &m->state, random, &tally)) {
+        sim_fail(w, index, "too_large", "the game does not end");
+        return;
+    }
     w->sum.steps += tally.steps;
     for (int kind = 0; job->mix && kind < NL_ACTION_IDS; kind++)
         w->sum.mix[kind] += tally.actions[kind];

@@ -38,6 +38,12 @@ static inline const dice_state *api_dice_state(const nl_state *s)
 
 static inline dice_state *api_dice_state_to_change(nl_state *s) { return (dice_state *)(void *)s; }
 
+/* Whether a state has been started, and by this game, as far as can be seen; for assertions. */
+static inline bool dice_ready(const dice_game *g, const dice_state *s)
+{
+    return s->turn_number >= 1 && s->decision < NL_DICE_DECISIONS && s->turn < g->seats;
+}
+
 static inline const dice_view *api_dice_view(const nl_view *v)
 {
     return (const dice_view *)(const void *)v;

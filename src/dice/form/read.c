@@ -1,5 +1,6 @@
 /* read.c - the sheet and the state of the dice game as plain structs for screens, bots and
    encoders. */
+#include <assert.h>
 #include <string.h>
 
 #include "dice/form/form.h"
@@ -46,6 +47,7 @@ static void read_seat(const dice_game *g, const dice_state *s, int seat, nl_dice
 
 static void read_dice(const dice_game *g, const dice_state *s, nl_dice *out)
 {
+    assert(dice_ready(g, s));
     memset(out, 0, sizeof *out);
     out->seats = g->seats;
     out->turn = s->turn;
@@ -63,12 +65,20 @@ static void read_dice(const dice_game *g, const dice_state *s, nl_dice *out)
     for (int i = 0; i < g->seats; i++) read_seat(g, s, i, &out->seat[i]);
 }
 
-void nl_dice_read(const nl_game *g, const nl_state *s, nl_dice *out)
+bool nl_dice_read(const nl_game *g, const nl_state *s, nl_dice *out)
 {
-    read_dice(api_dice(g), api_dice_state(s), out);
+    if (api_is_dice(g))
+        read_dice(api_dice(g), api_dice_state(s), out);
+    else
+        memset(out, 0, sizeof *out);
+    return api_is_dice(g);
 }
 
-void nl_view_dice(const nl_game *g, const nl_view *v, nl_dice *out)
+bool nl_view_dice(const nl_game *g, const nl_view *v, nl_dice *out)
 {
-    read_dice(api_dice(g), &api_dice_view(v)->s, out);
+    if (api_is_dice(g))
+        read_dice(api_dice(g), &api_dice_view(v)->s, out);
+    else
+        memset(out, 0, sizeof *out);
+    return api_is_dice(g);
 }

@@ -44,6 +44,12 @@ static inline const island_view *api_view(const nl_view *v)
     return (const island_view *)(const void *)v;
 }
 
+/* Whether a state has been started, and by this game, as far as can be seen; for assertions. */
+static inline bool island_ready(const island_state *s)
+{
+    return s->depth >= 1 && s->depth <= NL_FRAMES && s->frame[s->depth - 1].decision < NL_DECISIONS;
+}
+
 /* The decision on top of the stack. */
 static inline const nl_frame *api_top(const island_state *s) { return &s->frame[s->depth - 1]; }
 

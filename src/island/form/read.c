@@ -1,5 +1,6 @@
 /* read.c - the game and the state of the island as plain structs for screens, bots and encoders.
    Values that a view does not know become NL_UNKNOWN, so that they cannot be mistaken for zero. */
+#include <assert.h>
 #include <string.h>
 
 #include "board/country.h"
@@ -31,7 +32,7 @@ static void read_corners(const board_graph *b, nl_board *out)
         }
 }
 
-void nl_board_read(const nl_game *g, nl_board *out)
+static void read_board(const nl_game *g, nl_board *out)
 {
     const island_game *game = api_island(g);
     const nl_map *map = nl_game_map(g);
@@ -70,6 +71,15 @@ void nl_board_read(const nl_game *g, nl_board *out)
     out->target = game->target;
     out->certs = 0;
     modules_places(game, out);
+}
+
+bool nl_board_read(const nl_game *g, nl_board *out)
+{
+    if (api_is_island(g))
+        read_board(g, out);
+    else
+        memset(out, 0, sizeof *out);
+    return api_is_island(g);
 }
 
 /* ---- the state ------------------------------------------------------------------------------- */
@@ -140,6 +150,7 @@ static void read_seat(const island_game *g, const island_state *s, int seat, int
 
 static void read_island(const island_game *g, const island_state *s, int looker, nl_island *out)
 {
+    assert(island_ready(s));
     memset(out, 0, sizeof *out);
     out->seats = g->seats;
     read_pieces(g, s, out);
@@ -164,12 +175,20 @@ static void read_island(const island_game *g, const island_state *s, int looker,
     modules_read(g, s, looker, out);
 }
 
-void nl_island_read(const nl_game *g, const nl_state *s, nl_island *out)
+bool nl_island_read(const nl_game *g, const nl_state *s, nl_island *out)
 {
-    read_island(api_island(g), api_state(s), POSITION_TRUTH, out);
+    if (api_is_island(g))
+        read_island(api_island(g), api_state(s), POSITION_TRUTH, out);
+    else
+        memset(out, 0, sizeof *out);
+    return api_is_island(g);
 }
 
-void nl_view_island(const nl_game *g, const nl_view *v, nl_island *out)
+bool nl_view_island(const nl_game *g, const nl_view *v, nl_island *out)
 {
-    read_island(api_island(g), &api_view(v)->s, nl_view_seat(v), out);
+    if (api_is_island(g))
+        read_island(api_island(g), &api_view(v)->s, nl_view_seat(v), out);
+    else
+        memset(out, 0, sizeof *out);
+    return api_is_island(g);
 }

@@ -1,5 +1,6 @@
 /* words.c - a state as words for fast readers, and building a full state from a view and
    assumptions about the hidden cards. */
+#include <assert.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -8,10 +9,15 @@
 
 _Static_assert(sizeof(nl_words_seat) == sizeof(island_seat), "a seat is copied as it is");
 
-void nl_words_read(const nl_game *g, const nl_state *s, nl_words *out)
+bool nl_words_read(const nl_game *g, const nl_state *s, nl_words *out)
 {
     const island_state *from = api_state(s);
 
+    if (!api_is_island(g)) {
+        memset(out, 0, sizeof *out);
+        return false;
+    }
+    assert(island_ready(from));
     out->bank = from->bank;
     out->deck = from->deck;
     out->gone = from->gone;
@@ -32,6 +38,7 @@ void nl_words_read(const nl_game *g, const nl_state *s, nl_words *out)
         memset(&out->more, 0, sizeof out->more);
         modules_words(api_island(g), from, &out->more);
     }
+    return true;
 }
 
 /* ---- a full state from a view ---------------------------------------------------------------- */
@@ -116,7 +123,7 @@ nl_err nl_complete(const nl_game *g, const nl_view *v, const nl_hidden *cards, n
     const int seat = nl_view_seat(v);
     nl_state made;
 
-    if (!api_is_island(g)) return NL_ERR_CORRUPT;
+    if (!api_is_island(g)) return NL_ERR_BAD_ARGS;
     memset(&made, 0, sizeof made);
     *api_state_to_change(&made) = api_view(v)->s;
     if (!complete_hands(api_island(g), cards, seat, api_state_to_change(&made)) ||
@@ -133,7 +140,7 @@ nl_err nl_complete_hands(const nl_game *g, const nl_view *v, const nl_hidden *ca
     const island_state *view = &api_view(v)->s;
     nl_state made;
 
-    if (!api_is_island(g)) return NL_ERR_CORRUPT;
+    if (!api_is_island(g)) return NL_ERR_BAD_ARGS;
     made = *truth;
     if (!complete_hands(api_island(g), cards, seat, api_state_to_change(&made)) ||
         !complete_agrees(api_island(g), view, seat, api_state(&made)))

@@ -25,7 +25,6 @@ static nl_state state, copy;
 static void check_bytes(void)
 {
     uint8_t bytes[NL_SAVE_MAX];
-    uint64_t tail = 0;
     const int size = nl_save(&game, &state, bytes, sizeof bytes);
     assert_true(size > 0);
     assert_int_equal(nl_save(&game, &state, bytes, size - 1), -1);
@@ -33,8 +32,6 @@ static void check_bytes(void)
     memset(&copy, 0xA5, sizeof copy);
     assert_int_equal(nl_load(&game, &copy, bytes, size), NL_OK);
     assert_memory_equal(&copy, &state, (size_t)nl_state_bytes(&game));
-    for (int i = 0; i < 8; i++) tail |= (uint64_t)bytes[size - 8 + i] << (8 * i);
-    assert_true(tail == nl_hash(&game, &state));
 }
 
 static void check_position(void)
@@ -252,7 +249,27 @@ static void broken_files(void **unused)
     assert_int_equal(nl_load(&game, &copy, NULL, size), NL_ERR_TRUNCATED);
     assert_int_equal(nl_save(&game, &state, NULL, NL_SAVE_MAX), -1);
     play_open("island seats=3", 1, &other, &copy);
+    assert_int_equal(nl_load(&other, &copy, bytes, size), NL_ERR_CLASH);
+    bytes[size - 1] ^= 1; /* damage first: then nothing in it can be trusted */
     assert_int_equal(nl_load(&other, &copy, bytes, size), NL_ERR_CORRUPT);
+}
+
+/* Two boards, and two sets of rules on one board. A state looks the same in all of them. */
+static void a_save_knows_its_game(void **unused)
+{
+    (void)unused;
+    static const char *const words[] = { "island start=0", "island start=0 target=5",
+                                         "island start=0 hand=3", "island start=0 trade=off" };
+    uint8_t bytes[NL_SAVE_MAX];
+    play_open(words[0], 1, &game, &state);
+    const int size = nl_save(&game, &state, bytes, sizeof bytes);
+    assert_int_equal(nl_load(&game, &copy, bytes, size), NL_OK);
+    for (size_t n = 0; n < 5; n++) {
+        play_open(words[n % 4], n < 4 ? 1 : 2, &other, &copy);
+        const bool same = n == 0;
+        assert_int_equal(nl_game_hash(&other) == nl_game_hash(&game), same);
+        assert_int_equal(nl_load(&other, &copy, bytes, size), same ? NL_OK : NL_ERR_CLASH);
+    }
 }
 
 /* One byte longer, with a correct checksum. */
@@ -492,9 +509,9 @@ static void views_of_a_position(void **unused)
                "~39-41..52-56.?3.0-0-0-0-0.0.-.~");
 }
 
-/* Saves of 0.1 numbered the decisions of all games in one range. They still load, and the same
-   bytes are written. */
-static void small_games_save_as_in_0_1(void **unused)
+/* Saves of 0.1 knew no game and numbered the decisions of all games in one range. They still load,
+   the fields are written in the same way, and the last eight bytes are the hash of the state. */
+static void small_games_load_from_0_1(void **unused)
 {
     (void)unused;
     static const struct {
@@ -523,8 +540,11 @@ static void small_games_save_as_in_0_1(void **unused)
             old[i] = (uint8_t)strtoul(digits, NULL, 16);
         }
         assert_int_equal(nl_position_parse(rows[n].position, &g, &s, NULL), NL_OK);
-        assert_int_equal(nl_save(&g, &s, now, sizeof now), size);
-        assert_memory_equal(now, old, (size_t)size);
+        assert_int_equal(nl_save(&g, &s, now, sizeof now), size + 8);
+        assert_memory_equal(now + 15, old + 7, (size_t)size - 15);
+        uint64_t tail = 0;
+        for (int i = 0; i < 8; i++) tail |= (uint64_t)old[size - 8 + i] << (8 * i);
+        assert_true(tail == nl_hash(&g, &s));
         assert_int_equal(nl_load(&g, &loaded, old, size), NL_OK);
         assert_int_equal(nl_to_act(&g, &loaded).decision, rows[n].decision);
         assert_int_equal(nl_hash(&g, &loaded), nl_hash(&g, &s));
@@ -546,7 +566,8 @@ int main(void)
         cmocka_unit_test(positions_are_refused_by_column),
         cmocka_unit_test(positions_are_refused_by_value),
         cmocka_unit_test(positions_have_one_spelling),
-        cmocka_unit_test(small_games_save_as_in_0_1),
+        cmocka_unit_test(a_save_knows_its_game),
+        cmocka_unit_test(small_games_load_from_0_1),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -97,10 +97,13 @@ static void views_survive(void **unused)
         played p;
         play_begin(&p, rules_played[r], r + 1);
         for (int step = 0; play_on(&p) && step < 20000; step++)
-            if (step % 7 == 0)
+            if (step % 7 == 0) {
                 check_view(&p, (int)rng_below(&p.luck, nl_game_rules(&p.game).seats));
+                check_view(&p, NL_NOBODY);
+            }
         for (int seat = 0; seat < nl_game_rules(&p.game).seats; seat++)
             check_view(&p, seat); /* usually at the end of the game */
+        check_view(&p, NL_NOBODY);
     }
 }
 

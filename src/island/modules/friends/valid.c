@@ -249,7 +249,8 @@ bool friends_frame(const island_game *g, const island_state *s, const nl_frame *
 bool friends_fits(const island_game *g, const island_state *view, int seat)
 {
     const friends_slice *f = NL_SLICE(g, view, friends);
-    const nl_lanes full = friends_letters_full(g->seats), own = f->letters[seat];
+    const nl_lanes full = friends_letters_full(g->seats);
+    const nl_lanes own = seat < g->seats ? f->letters[seat] : 0; /* a spectator has none */
     int gaps = lanes_total(f->supply);
     if (view->depth < 1 || (api_top(view)->decision == NL_D_GIFT && api_top(view)->b >= NL_KINDS))
         return false;
