@@ -88,6 +88,7 @@ void hall_remove(hall *h, hall_table *t)
 {
     while (t->watches) hall_watch_end(h, t->watches, h->now);
     hall_live_free(h, t);
+    hall_chat_free(t); /* an undone tick may have left it without a game */
     cache_untouch(h, t);
     hall_due_forget(h, t);
     hall_index_forget(h, t);

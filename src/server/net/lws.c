@@ -129,7 +129,7 @@ static void net_destroyed(net *n, struct lws *wsi)
     socket_state *s = lws_get_opaque_user_data(wsi);
 
     if (!s) return;
-    net_gate_end(s);
+    net_gate_end(n, s);
     net_gone(n, s);
     if (s->counted) peers_remove(&n->peers, s->who, s->known);
     n->sockets--;
@@ -408,6 +408,7 @@ void net_shut(net *n) { n->shut = true; }
 static void net_turn(uv_check_t *handle)
 {
     net *n = handle->data;
+    net_gates_close(n);
     net_relieve(n);
     if (!n->stopping) n->user.turn(n->user.self);
 }
@@ -416,6 +417,7 @@ static void net_rests(uv_prepare_t *handle)
 {
     net *n = handle->data;
     if (n->user.rests) n->user.rests(n->user.self);
+    net_gates_ripen(n);
 }
 
 static void net_rings(uv_timer_t *handle)
@@ -567,11 +569,6 @@ net *net_open(const net_options *options, const net_user *user)
     signal(SIGPIPE, SIG_IGN);
     if (net_control_open(n) && net_context(n)) return n;
     return NULL; /* lws left handles in the loop, so it cannot be freed */
-}
-
-int net_port(const net *n)
-{
-    return lws_get_vhost_listen_port(lws_get_vhost_by_name(n->context, "default"));
 }
 
 void net_run(net *n) { uv_run(&n->loop, UV_RUN_DEFAULT); }

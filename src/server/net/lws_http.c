@@ -187,7 +187,8 @@ int net_http_again(net *n, struct lws *wsi)
     socket_state *s = lws_get_opaque_user_data(wsi);
     if (!s || !s->served || s->hurries) return 0; /* the next head will not have passed the gate */
     s->served = false;
-    return net_gate_begin(n, s) ? 0 : -1;
+    net_gate_again(n, s);
+    return 0;
 }
 
 static int reply_file(struct lws *wsi, const net_reply *reply)
