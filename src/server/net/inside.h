@@ -21,8 +21,7 @@ typedef struct parcel {
 typedef struct gate gate;
 
 /* One socket. It has an id while it is a WebSocket, or while an HTTP answer is pending. */
-typedef struct socket_state socket_state;
-struct socket_state {
+typedef struct socket_state {
     struct lws *wsi;
     uint32_t id;
     bool counted, known;                  /* known: see net_known */
@@ -39,21 +38,17 @@ struct socket_state {
     buffer in;          /* the message being received */
     size_t message_max; /* its size limit */
     parcel *first, **last;
-    size_t queued, held;        /* held: all bytes of this socket when last weighed */
-    socket_state *next, **link; /* all sockets */
-    bool head, asks;            /* HTTP: a HEAD request; the answer is pending */
-    bool secure;                /* HTTP: by TLS, or from the same machine */
-    net_reply *late;            /* the answer that came later */
-    buffer body;                /* of an HTTP answer being sent */
-    size_t body_sent;           /* bytes of it written so far */
+    size_t queued, held;               /* held: all bytes of this socket when last weighed */
+    struct socket_state *next, **link; /* all sockets */
+    bool head, asks;                   /* HTTP: a HEAD request; the answer is pending */
+    bool secure;                       /* HTTP: by TLS, or from the same machine */
+    net_reply *late;                   /* the answer that came later */
+    buffer body;                       /* of an HTTP answer being sent */
+    size_t body_sent;                  /* bytes of it written so far */
     void *tag;
-    gate *gate;           /* until the head of a request is complete */
-    socket_state *behind; /* the next one that waits for its gate */
-    bool waits, ripe;     /* it does; the library will see that it can be written to */
-    bool passed;          /* it is, and may be read */
-    bool hurries;         /* something has arrived behind it, which the library will read, too */
-    bool served;          /* a request is answered, but perhaps not all of it is sent */
-};
+    gate *gate;  /* until the head of a request is complete */
+    bool passed; /* it is, and may be read */
+} socket_state;
 
 typedef struct slot {
     socket_state *socket;
@@ -76,7 +71,7 @@ struct net {
     slot *slots;
     uint32_t slot_count, next_slot;
     unsigned open, sockets;
-    socket_state *all, *waiting; /* waiting: for their gate */
+    socket_state *all;
     size_t held;
     uint64_t evicted, refused;
     bool shut, stopping;
@@ -107,14 +102,7 @@ void net_relieve(net *n); /* closes the largest until they fit */
 /* lws_gate.c: from now on until a head is complete, the library reads nothing. False: it cannot be
    checked. */
 bool net_gate_begin(net *n, socket_state *s);
-void net_gate_end(net *n, socket_state *s);
-/* The same for the next request of a connection. After an answer the library first waits until it
-   can write again, and does not read; but with its reading switched off it would see that for ever
-   and never act. So the gate closes right after the library has seen it: the sockets that can be
-   written to before the loop looks (ripen) are those of which the library hears then (close). */
-void net_gate_again(net *n, socket_state *s);
-void net_gates_ripen(net *n);
-void net_gates_close(net *n);
+void net_gate_end(socket_state *s);
 /* Whether the head that the library has read was checked; for each head once. A client that sends
    several requests without waiting for answers could get one past the gate. */
 bool net_gate_passed(socket_state *s);
@@ -127,7 +115,6 @@ bool net_control_open(net *n);
 /* Callbacks of lws; non-zero closes the connection. */
 int net_http(net *n, struct lws *wsi);
 int net_http_writable(net *n, socket_state *s);
-int net_http_done(struct lws *wsi);
-int net_http_again(net *n, struct lws *wsi); /* everything is sent: the next request may come */
+int net_http_done(void);
 
 #endif

@@ -13,7 +13,6 @@
 enum {
     RECEIVE_BYTES = 512, /* of a frame, read at a time */
     ANSWER_SECONDS = 10, /* for a complete request, and for each part of its answer */
-    IDLE_SECONDS = 15,   /* an HTTP connection is kept open for further requests */
     CLOSE_SECONDS = 5,   /* to send the queue before closing */
     LEAVE_SECONDS = 2,   /* for the client to answer a close */
     FRAGMENTS_MAX = 16,  /* of one message; more are refused (docs/guide/server.md) */
@@ -129,7 +128,7 @@ static void net_destroyed(net *n, struct lws *wsi)
     socket_state *s = lws_get_opaque_user_data(wsi);
 
     if (!s) return;
-    net_gate_end(n, s);
+    net_gate_end(s);
     net_gone(n, s);
     if (s->counted) peers_remove(&n->peers, s->who, s->known);
     n->sockets--;
@@ -313,8 +312,7 @@ static int net_callback(struct lws *wsi, enum lws_callback_reasons reason, void 
         return s && (s->body.at || s->late) ? net_http_writable(n, s)
                                             : lws_callback_http_dummy(wsi, reason, user, in, size);
     }
-    case LWS_CALLBACK_HTTP_FILE_COMPLETION: return net_http_done(wsi);
-    case LWS_CALLBACK_HTTP_BIND_PROTOCOL: return net_http_again(n, wsi);
+    case LWS_CALLBACK_HTTP_FILE_COMPLETION: return net_http_done();
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return net_upgrade(n, wsi);
     case LWS_CALLBACK_ESTABLISHED: return net_established(n, wsi);
     case LWS_CALLBACK_RECEIVE: return net_receive(n, wsi, in, size);
@@ -408,7 +406,6 @@ void net_shut(net *n) { n->shut = true; }
 static void net_turn(uv_check_t *handle)
 {
     net *n = handle->data;
-    net_gates_close(n);
     net_relieve(n);
     if (!n->stopping) n->user.turn(n->user.self);
 }
@@ -417,7 +414,6 @@ static void net_rests(uv_prepare_t *handle)
 {
     net *n = handle->data;
     if (n->user.rests) n->user.rests(n->user.self);
-    net_gates_ripen(n);
 }
 
 static void net_rings(uv_timer_t *handle)
@@ -504,7 +500,6 @@ static bool net_context(net *n)
     info.max_http_header_data2 = HEAD_MAX;
     info.timeout_secs = (unsigned)n->options.answer_seconds;
     info.timeout_secs_ah_idle = (unsigned)n->options.answer_seconds;
-    info.keepalive_timeout = IDLE_SECONDS;
     info.retry_and_idle_policy = &none;
     n->context = lws_create_context(&info);
     return n->context != NULL;
@@ -569,6 +564,11 @@ net *net_open(const net_options *options, const net_user *user)
     signal(SIGPIPE, SIG_IGN);
     if (net_control_open(n) && net_context(n)) return n;
     return NULL; /* lws left handles in the loop, so it cannot be freed */
+}
+
+int net_port(const net *n)
+{
+    return lws_get_vhost_listen_port(lws_get_vhost_by_name(n->context, "default"));
 }
 
 void net_run(net *n) { uv_run(&n->loop, UV_RUN_DEFAULT); }

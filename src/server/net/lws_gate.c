@@ -2,7 +2,6 @@
    then it does not read from the socket; we peek into what has arrived, through a second descriptor
    of the same socket, because the library watches the first. */
 #include <fcntl.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,21 +31,10 @@ static void gate_wakes_above(const gate *g, int bytes)
     setsockopt(g->fd, SOL_SOCKET, SO_RCVLOWAT, &least, sizeof least);
 }
 
-static void gate_forget(net *n, socket_state *s)
-{
-    socket_state **at = &n->waiting;
-
-    if (!s->waits) return;
-    while (*at != s) at = &(*at)->behind;
-    *at = s->behind;
-    s->waits = s->ripe = false;
-}
-
-void net_gate_end(net *n, socket_state *s)
+void net_gate_end(socket_state *s)
 {
     gate *g = s->gate;
 
-    gate_forget(n, s);
     if (!g) return;
     s->gate = NULL;
     gate_wakes_above(g, 0);
@@ -71,7 +59,7 @@ static void gate_refuse(gate *g, head_verdict verdict, char *room, size_t size)
     for (int i = 0; i < 16 && recv(g->fd, room, size, MSG_DONTWAIT) > 0; i++) continue;
     if (send(g->fd, answer, (size_t)length, MSG_DONTWAIT | MSG_NOSIGNAL) == length)
         shutdown(g->fd, SHUT_WR);
-    net_gate_end(g->net, s);
+    net_gate_end(s);
     lws_set_timeout(s->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
 }
 
@@ -89,8 +77,7 @@ static void gate_readable(uv_poll_t *handle, int status, int events)
         gate_wakes_above(g, (int)size);
     } else if (verdict == HEAD_FINE) { /* or the client has gone, which the library finds out */
         s->passed = size > 0;
-        s->hurries = (size_t)size > end && size > 0;
-        net_gate_end(g->net, s);
+        net_gate_end(s);
         lws_rx_flow_control(s->wsi, 1);
     } else {
         gate_refuse(g, verdict, head, sizeof head);
@@ -121,31 +108,4 @@ bool net_gate_begin(net *n, socket_state *s)
     s->gate = g;
     lws_rx_flow_control(s->wsi, 0);
     return uv_poll_start(&g->poll, UV_READABLE, gate_readable) == 0;
-}
-
-void net_gate_again(net *n, socket_state *s)
-{
-    if (s->waits || s->gate) return;
-    s->waits = true;
-    s->behind = n->waiting;
-    n->waiting = s;
-}
-
-void net_gates_ripen(net *n)
-{
-    for (socket_state *s = n->waiting; s; s = s->behind) {
-        struct pollfd at = { .fd = lws_get_socket_fd(s->wsi), .events = POLLOUT };
-        s->ripe = poll(&at, 1, 0) == 1;
-    }
-}
-
-void net_gates_close(net *n)
-{
-    for (socket_state *s = n->waiting, *behind; s; s = behind) {
-        behind = s->behind;
-        if (!s->ripe) continue;
-        gate_forget(n, s);
-        if (!net_gate_begin(n, s))
-            lws_set_timeout(s->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
-    }
 }

@@ -166,7 +166,8 @@ static bool reply_headers(struct lws *wsi, const net_reply *reply, unsigned char
     char seconds[16] = "";
 
     if (reply->retry) snprintf(seconds, sizeof seconds, "%u", reply->retry);
-    return reply_header(wsi, "cache-control:", reply->cache, at, end) &&
+    return reply_header(wsi, "connection:", "close", at, end) &&
+           reply_header(wsi, "cache-control:", reply->cache, at, end) &&
            reply_header(wsi, "cross-origin-opener-policy:", opener, at, end) &&
            reply_header(wsi, "retry-after:", seconds, at, end) &&
            reply_header(wsi, "etag:", reply->etag, at, end) &&
@@ -175,21 +176,10 @@ static bool reply_headers(struct lws *wsi, const net_reply *reply, unsigned char
            reply_header(wsi, "vary:", reply->vary, at, end);
 }
 
-int net_http_done(struct lws *wsi)
-{
-    socket_state *s = lws_get_opaque_user_data(wsi);
-    if (s) s->served = true;
-    return lws_http_transaction_completed(wsi) ? -1 : 0;
-}
-
-int net_http_again(net *n, struct lws *wsi)
-{
-    socket_state *s = lws_get_opaque_user_data(wsi);
-    if (!s || !s->served || s->hurries) return 0; /* the next head will not have passed the gate */
-    s->served = false;
-    net_gate_again(n, s);
-    return 0;
-}
+/* A connection has one request. While the library sends an answer it also reads what comes next,
+   which has not passed the gate then; and it cannot be kept from reading without also being kept
+   from sending. */
+int net_http_done(void) { return -1; }
 
 static int reply_file(struct lws *wsi, const net_reply *reply)
 {
@@ -200,7 +190,7 @@ static int reply_file(struct lws *wsi, const net_reply *reply)
     sent =
         lws_serve_http_file(wsi, reply->file, reply->type, (const char *)lines, (int)(at - lines));
     if (sent < 0) return -1;
-    return sent > 0 ? net_http_done(wsi) : 0;
+    return sent > 0 ? net_http_done() : 0;
 }
 
 /* Writes the next piece and restarts the timeout. A slow client may take as long as it likes, as
@@ -223,7 +213,7 @@ static int body_write(net *n, socket_state *s)
     }
     buffer_free(&s->body);
     net_weigh(n, s);
-    return net_http_done(s->wsi);
+    return net_http_done();
 }
 
 static int reply_body(net *n, socket_state *s, net_reply *reply)
@@ -240,7 +230,7 @@ static int reply_body(net *n, socket_state *s, net_reply *reply)
     }
     if (s->head || reply->body.size == 0) {
         buffer_free(&reply->body);
-        return net_http_done(s->wsi);
+        return net_http_done();
     }
     buffer_free(&s->body);
     s->body = reply->body;

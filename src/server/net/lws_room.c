@@ -88,11 +88,6 @@ void net_drop(net *n, uint32_t connection)
     net_weigh(n, s);
 }
 
-int net_port(const net *n)
-{
-    return lws_get_vhost_listen_port(lws_get_vhost_by_name(n->context, "default"));
-}
-
 size_t net_held(const net *n) { return n->held; }
 
 uint64_t net_evicted(const net *n) { return n->evicted; }
