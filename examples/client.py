@@ -26,6 +26,7 @@ import re
 import socket
 import struct
 import sys
+import time
 
 from live_dice import Dice, Unfair, seal, seats_of
 
@@ -140,11 +141,15 @@ class Player:
         return self.ids
 
     def ask(self, do, must=True, **fields):
-        """Sends a command and waits for its answer."""
+        """Sends a command and waits for its answer. If it came too fast, it is sent again a second later."""
         number = self.send(do, **fields)
         while True:
             message = self.read()
             if message["is"] == "answer" and message["id"] == number:
+                if message.get("error") == "too_fast":
+                    time.sleep(1)
+                    number = self.send(do, **fields)
+                    continue
                 if must and not message["ok"]:
                     raise RuntimeError(f"{do}: {message['error']}: {message['text']}")
                 return message
@@ -342,7 +347,7 @@ class Player:
             self.read()
 
     def record(self):
-        self.send("record", table=self.table, **{"as": self.seat})
+        self.ask("record", table=self.table, **{"as": self.seat})
         while (message := self.read())["is"] != "record":
             pass
         return message["record"]
