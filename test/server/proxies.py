@@ -135,7 +135,7 @@ class Proxy:
 
 
 def check_pages(tally, proxy):
-    for path, status in (("/readyz", 200), ("/", 200), ("/api/lobby", 200), ("/nothing", 404)):
+    for path, status in (("/readyz", 200), ("/", 200), ("/api/lobby", 200), ("/nothing.html", 404)):
         found = proxy.ask(path, source="127.0.0.8")[0]
         tally.check(found == status, f"{proxy.name}: {path}: {found}")
     found, answer = proxy.ask("/", host="evil.example", source="127.0.0.8")

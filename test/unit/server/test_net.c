@@ -222,7 +222,8 @@ static void late_answers_are_whole(void **state)
     if (!done) skip();
 }
 
-/* A second request at the same time is refused, and the answer to the first stays whole. */
+/* A connection has one request: a second one at the same time gets no answer, and the answer to the
+   first stays whole. */
 static bool read_two(void)
 {
     const int fd = connect_small();
@@ -234,11 +235,8 @@ static bool read_two(void)
     read_slowly(fd, 3, &got);
     close(fd);
     if (!stood_still) {
-        const char *second = strstr(got.at + 100, "HTTP/1.1 400");
-        assert_non_null(second);
+        assert_null(strstr(got.at + 100, "HTTP/1.1"));
         assert_null(strstr(got.at, "small\n"));
-        got.size = (size_t)(second - got.at);
-        got.at[got.size] = 0;
         answer_is_whole(&got);
     }
     buffer_free(&got);
