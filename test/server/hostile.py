@@ -450,6 +450,23 @@ def pages_are_no_strangers(program, tally):
         server.stop()
 
 
+def devices_behind_one_address(program, tally):
+    """A page needs six connections at once. Ten devices of a household open theirs before the server reads any."""
+    with harness.Server(program) as server:
+        lines = [socket.create_connection(("127.0.0.1", server.port), harness.PATIENCE) for _ in range(60)]
+        found = []
+        for line in lines:
+            try:
+                line.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+                found.append(read_to_end(line))
+            except ConnectionError:
+                found.append(b"reset")
+            line.close()
+        good = sum(b" 200 " in one for one in found)
+        tally.check(good == len(lines), f"devices behind one address: {good} of {len(lines)} requests answered")
+        server.stop()
+
+
 def read_to_end(line):
     found = b""
     while more := line.recv(4096):
@@ -548,6 +565,7 @@ def main():
     address_limits(os.path.abspath(wish.program), tally)
     stranger_limits(os.path.abspath(wish.program), tally)
     pages_are_no_strangers(os.path.abspath(wish.program), tally)
+    devices_behind_one_address(os.path.abspath(wish.program), tally)
     http_rate(os.path.abspath(wish.program), tally)
     for attack in (long_headers, unnamed_proxies, one_address_each):
         attack(os.path.abspath(wish.program), tally)
