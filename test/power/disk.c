@@ -298,6 +298,17 @@ static disk_file *disk_find(const char *name)
     return NULL;
 }
 
+static disk_file *disk_make(const char *name)
+{
+    for (int i = 0; i < FILES; i++) {
+        if (disk.file[i].exists) continue;
+        disk.file[i].exists = true;
+        sqlite3_snprintf(NAME, disk.file[i].name, "%s", name);
+        return &disk.file[i];
+    }
+    return NULL;
+}
+
 static int vfs_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *base, int flags, int *out)
 {
     disk_handle *h = (disk_handle *)base;
@@ -305,13 +316,7 @@ static int vfs_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *base, int 
 
     (void)vfs;
     h->base.pMethods = NULL;
-    for (int i = 0; i < FILES && !f && flags & SQLITE_OPEN_CREATE; i++) {
-        if (disk.file[i].exists) continue;
-        disk_file *made = &disk.file[i];
-        made->exists = true;
-        sqlite3_snprintf(NAME, made->name, "%s", name ? name : "temporary");
-        f = made;
-    }
+    if (!f && flags & SQLITE_OPEN_CREATE) f = disk_make(name ? name : "temporary");
     if (!f) return SQLITE_CANTOPEN;
     h->file = f;
     h->base.pMethods = &io;

@@ -99,7 +99,7 @@ bool play_counts(nl_action a, bool asks, int gives[NL_KINDS], int takes[NL_KINDS
     const bool many = asks ? a.arg[5] >> 7 != 0 : a.arg[5] >> 3 == 1;
     int given = 0, taken = 0, most = 0;
     for (int kind = 0; kind < NL_KINDS; kind++) {
-        const int n = NL_KINDS + kind, byte = (int8_t)a.arg[kind];
+        const int n = NL_KINDS + kind, byte = (a.arg[kind] ^ 128) - 128;
         gives[kind] = many ? byte : a.arg[kind / 2] >> (4 * (kind & 1)) & 15;
         takes[kind] = many ? -byte : a.arg[n / 2] >> (4 * (n & 1)) & 15;
         if (gives[kind] < 0) gives[kind] = 0;

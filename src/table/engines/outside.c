@@ -477,7 +477,7 @@ static void answer_fault(const outside *o, const nl_game *g, const nl_view *v, c
     buffer how = { 0 };
 
     buffer_char(&how, '"');
-    for (int i = 0; line[i] != '\0' && i < SHOWN; i++)
+    for (int i = 0; i < SHOWN && line[i] != '\0'; i++)
         buffer_char(&how, line[i] >= ' ' && line[i] <= '~' ? line[i] : '?');
     if (!readable)
         buffer_format(&how, "\": not \"play %lu ACTION\"", o->asked);

@@ -359,9 +359,9 @@ static void nothing_is_ordered_without_a_reason(void **unused)
                  strncmp(rest, "TABLE", 5) == 0   ? id
                  : strncmp(rest, "GUEST", 5) == 0 ? digits(BEN)
                                                   : rest,
-                 strncmp(rest, "TABLE", 5) && strncmp(rest, "GUEST", 5) ? ""
-                 : after                                                ? after
-                                                                        : "");
+                 strncmp(rest, "TABLE", 5) != 0 && strncmp(rest, "GUEST", 5) != 0 ? ""
+                 : after                                                          ? after
+                                                                                  : "");
         char before[8192];
         snprintf(before, sizeof before, "%s", trail());
         assert_int_equal(desk(all[i].word, line), STORE_UNKNOWN);

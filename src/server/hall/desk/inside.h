@@ -14,9 +14,9 @@ uint64_t desk_duration(const char *word);
 /* Adds a line to the audit trail and commits everything with it. */
 store_code desk_sign(hall *h, const char *what, const char *about, const char *why);
 /* The same for an event that the log of the server names, too. */
-store_code desk_sign_noted(hall *h, const char *event, const char *about, const char *why);
+store_code desk_sign_noted(hall *h, const char *what, const char *about, const char *why);
 /* Closes the connections of a guest, or those from a range of addresses. */
-void desk_shut(hall *h, const fair_key *guest, const address *net, int bits);
+void desk_shut(hall *h, const fair_key *id, const address *net, int bits);
 /* Finds the guest whose digits begin so, in memory or in the store. */
 bool desk_guest_find(hall *h, const char *digits, fair_key *out);
 
