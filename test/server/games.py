@@ -225,7 +225,7 @@ class Party:
         def act(action):
             version = player.now["version"]
             answer = player.command("act", must=False, version=version, action=action)
-            while answer["ok"] and player.now["version"] == version:
+            while (answer["ok"] or answer["error"] == "stale") and player.now["version"] == version:
                 player.read()
             return answer
 
@@ -241,6 +241,8 @@ class Party:
             else:
                 player.read()
         again = act(said)
+        while again.get("error") == "stale":  # a bot has proposed something meanwhile
+            again = act(said)
         self.tally.check(again.get("error") == "same_offer" and again["text"], f"{said}, again: {again}")
         player.socket.close()
 
