@@ -123,7 +123,7 @@ static void person_hear_again(world *w, eye *e, const hall_message *m)
         e->story[m->number] = hash;
 }
 
-static void person_sees(world *w, eye *e, const hall_message *m)
+static void person_sees(world *w, person *p, eye *e, const hall_message *m)
 {
     const hall_fair *fair = &m->snapshot.fair;
 
@@ -139,6 +139,10 @@ static void person_sees(world *w, eye *e, const hall_message *m)
     e->ready = m->snapshot.seat[e->seat].ready;
     e->ends = m->snapshot.seat[e->seat].ends;
     e->owner = m->snapshot.owner;
+    /* The owner before may have been barred without having brought the bot. */
+    if (e->owner && m->now.phase == TABLE_GATHER &&
+        m->snapshot.seat[bot_seat(e)].kind == SEAT_EMPTY)
+        p->brought_bots = false;
     e->renews = m->snapshot.seat[e->seat].renews;
     e->left_out = m->snapshot.seat[e->seat].left_out;
     if (!m->snapshot.seat[e->seat].mine) fail(w, "a snapshot has the wrong own seat");
@@ -422,7 +426,7 @@ static void person_message(world *w, person *p, const hall_message *m)
     case HALL_PAST_NEWS: person_hear_again(w, e, m); break;
     case HALL_SNAPSHOT:
     case HALL_NOW:
-        if (m->kind == HALL_SNAPSHOT) person_sees(w, e, m);
+        if (m->kind == HALL_SNAPSHOT) person_sees(w, p, e, m);
         person_now(w, e, m);
         break;
     case HALL_TALK: person_talk(w, e, m); break;

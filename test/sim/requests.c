@@ -283,13 +283,16 @@ static bool ask_to_be_there(world *w, person *p, int at)
     return true;
 }
 
+/* The seat that the owner of a table gives to a bot. */
+int bot_seat(const eye *e) { return e->table ? 2 : 3; }
+
 static bool ask_as_owner(world *w, person *p, int at)
 {
     eye *e = &p->eye[at];
     if (!e->owner && (!owns(p, e) || e->seat != 0)) return false;
     if (!p->brought_bots) {
         person_ask(w, p, at, HALL_BOT);
-        p->request.seat = e->table ? 2 : 3;
+        p->request.seat = (uint8_t)bot_seat(e);
         snprintf(p->request.name, sizeof p->request.name, "random");
         return true;
     }

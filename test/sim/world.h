@@ -221,6 +221,7 @@ void people_arrive(world *w);
 void person_step(world *w, person *p);
 void person_lose(world *w, person *p);
 void person_choose(world *w, person *p); /* requests.c */
+int bot_seat(const eye *e);
 eye *person_eye(person *p, const char *id, int seat, const world *w);
 /* check.c */
 uint64_t news_hash(const hall_news *news);
