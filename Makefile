@@ -18,7 +18,7 @@ test: ## run all tests, with both compilers
 	@tools/run-tests test
 
 test-long: ## run all tests and the long ones; continues after an interruption
-	@tools/setup build test wasm web page browsers fuzz oracle coverage
+	@tools/setup build test wasm web page browsers fuzz oracle coverage cross
 	@tools/setup --try page proxies
 	@tools/run-tests --resume test long
 
