@@ -246,16 +246,27 @@ def frame(first, payload, size=None, masked=True):
     return head + (b"\0\0\0\0" if masked else b"") + payload
 
 
+PING = b'{"do":"ping","id":1}'
+
+
 def single_attacks(port, tally):
     attacks = {
-        "a giant frame": (frame(0x81, b"x" * 100, 2**62), ("1009", "cut", "closed")),
+        "a giant frame": (frame(0x81, b"x" * 100, 2**62), ("1009",)),
         "a long message": (frame(0x81, b"x" * 5000), ("1009",)),
         "broken UTF-8": (frame(0x81, b'{"do":"\xff\xfe"}'), ("1007",)),
         "a binary frame": (frame(0x82, b"abc"), ("1003",)),
-        "reserved bits": (frame(0xF1, b"abc"), ("1002", "cut", "closed")),
-        "a long ping": (frame(0x89, b"x" * 200), ("1002", "cut", "closed")),
+        "reserved bits": (frame(0xF1, b"abc"), ("1002",)),
+        "a kind that does not exist": (frame(0x83, b"abc"), ("1002",)),
+        "a ping in two parts": (frame(0x09, b"abc"), ("1002",)),
+        "a part of nothing": (frame(0x80, b"abc"), ("1002",)),
+        "a message within another": (frame(0x01, b"a") + frame(0x81, b"b"), ("1002",)),
+        "a long ping": (frame(0x89, b"x" * 200), ("1002",)),
         "endless fragments": (frame(0x01, b"a") + frame(0x00, b"b") * 40, ("1008",)),
-        "a frame without mask": (frame(0x81, b"{}", masked=False), ("1002", "cut", "closed")),
+        "a frame without mask": (frame(0x81, PING, masked=False), ("1002",)),
+        "one behind a good one": (frame(0x81, PING) + frame(0x81, PING, masked=False), ("1002",)),
+        "a length of two bytes for few": (b"\x81\xfe\x00\x14\0\0\0\0" + PING, ("1002",)),
+        "a length of eight bytes for few": (b"\x81\xff" + bytes(7) + b"\x14\0\0\0\0" + PING, ("1002",)),
+        "a length of 2^63": (b"\x81\xff\x80" + bytes(11), ("1002",)),
     }
     for what, (sent, ends) in attacks.items():
         client = WebSocket("127.0.0.1", port)

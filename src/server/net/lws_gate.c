@@ -77,6 +77,7 @@ static void gate_readable(uv_poll_t *handle, int status, int events)
         gate_wakes_above(g, (int)size);
     } else if (verdict == HEAD_FINE) { /* or the client has gone, which the library finds out */
         s->passed = size > 0;
+        s->head_left = end;
         net_gate_end(s);
         lws_rx_flow_control(s->wsi, 1);
     } else {
@@ -96,6 +97,7 @@ bool net_gate_begin(net *n, socket_state *s)
     gate *g = s->gate ? NULL : calloc(1, sizeof *g);
 
     if (!g) return s->gate != NULL;
+    net_frames_begin(s);
     g->net = n;
     g->socket = s;
     g->fd = fcntl(lws_get_socket_fd(s->wsi), F_DUPFD_CLOEXEC, 0);
