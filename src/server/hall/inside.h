@@ -21,7 +21,9 @@ enum {
     HALL_OWNER_AWAY = 120000,     /* ms; then somebody who is there becomes the owner */
     HALL_LOOK_EVERY = 1000,       /* ms; how often idle tables and the lobby are checked */
     HALL_LOBBY_ROWS = 100,        /* rows of a page of the lobby */
-    HALL_ROWS_OF_LOOK = 200,      /* changed rows sent at a time */
+    HALL_ROWS_OF_LOOK = 200,      /* changed rows sent in that time, */
+    HALL_SENDS_OF_TURN = 2000,    /* to so many viewers in one turn, or one row to all; */
+    HALL_ROWS_PAUSE = 50,         /* ms; then others have their turn */
     HALL_BLOCKED = 6,             /* guests that a table keeps out; the oldest is forgotten */
     HALL_ADMITTED = 16,           /* guests let in through a closed door */
     HALL_KNOCKS = 8,              /* guests waiting there */
@@ -132,7 +134,7 @@ typedef struct hall_ear {
     hearing heard;
 } hall_ear;
 
-/* An entry that was applied and is not passed on yet, because it is not stored yet. */
+/* An entry that is not passed on yet, because it is not stored yet. */
 typedef struct hall_kept {
     struct hall_kept *next;
     uint32_t n;
@@ -182,8 +184,7 @@ typedef struct hall_live {
     uint64_t present;              /* when a person was last there, or the clock acted for one */
 } hall_live;
 
-/* The place of a table in the order of the lobby: a node in the tree of its class, see
-   lists/rows.c. */
+/* The place of a table in the order of the lobby, see lists/rows.c. */
 typedef struct hall_place {
     hall_table *before, *after;
     uint32_t rank;
@@ -271,6 +272,8 @@ struct hall {
     hall_table *dirty, *stirred, *unindexed;
     hall_table *queue, **queue_end; /* tables to be loaded, in order */
     hall_table *rows, **rows_end;   /* tables whose row in the lobby has changed */
+    int row_count, rows_left;       /* of these; still to be sent since the last look, */
+    uint64_t rows_at;               /* from then on */
     /* The public tables in the order of the lobby. */
     hall_class classes[HALL_CLASSES];
     int class_count;
@@ -424,8 +427,8 @@ void hall_due_collect(hall *h, uint64_t now); /* stirs what is due */
 void hall_due_settle(hall *h, hall_table *t); /* its work is done */
 void hall_due_forget(hall *h, hall_table *t);
 
-/* lists/index.c: tables by hall_key_of_guest, where the guest may own one or hold a seat, and by
-   hall_key_of_address, from where it was opened. Callers check that it is so. */
+/* lists/index.c: tables by hall_key_of_guest: owners and holders of seats, and by
+   hall_key_of_address: where they were opened. Callers check that it is so. */
 uint64_t hall_key_of_guest(const fair_key *id);
 uint64_t hall_key_of_address(uint64_t who);
 void hall_unindex(hall *h, hall_table *t); /* what it is found by has changed */
@@ -446,7 +449,7 @@ uint64_t hall_payer(const hall_table *t);
 /* seat.c: seats, and who may do what */
 bool hall_holds(const hall_table *t, const hall_guest *g, int seat);
 bool hall_holds_any(const hall_table *t, const hall_guest *g);
-/* Renames the guest at tables that have not begun. */
+/* At tables that have not begun. */
 void hall_rename(hall *h, const hall_guest *g, uint64_t now);
 bool hall_owns(const hall_table *t, const hall_guest *g);
 fair_key hall_link_of(const hall *h, const hall_table *t, hall_link link, int seat);
@@ -549,7 +552,8 @@ int hall_spot_order(const hall_spot *a, const hall_spot *b);
 void hall_spot_print(const hall_spot *spot, char out[HALL_CURSOR_MAX]);
 bool hall_spot_parse(const char *text, hall_spot *out);
 void hall_rows_place(hall *h, hall_table *t, bool shown);
-bool hall_filter_fits(const hall_table *t, const hall_filter *f);
+hall_class hall_class_of(const hall_table *t);
+bool hall_class_fits(const hall_class *c, const hall_filter *f);
 /* after: NULL for the first page; from: places to skip. */
 hall_page hall_rows_page(const hall *h, const hall_filter *f, const hall_spot *after, uint32_t from,
                          uint32_t most, hall_place_seen seen, void *user);
