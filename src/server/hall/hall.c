@@ -172,7 +172,8 @@ static bool request_allowed(hall *h, hall_ask *a)
     if (a->r->verb == HALL_RECORD && a->r->passer_by) {
         a->t = hall_reach(h, a->r->table);
         return a->t && !a->t->meta.is_private && a->r->as == NL_NOBODY &&
-               (a->t->meta.phase == TABLE_OVER || a->t->meta.gallery == HALL_OPEN_TO_ALL);
+               (a->t->meta.phase == TABLE_OVER ||
+                (a->t->meta.gallery == HALL_OPEN_TO_ALL && !hall_is_blocked(a->t, a->c)));
     }
     if (!hall_guest_alive(h, a->c->guest, a->now)) return false;
     if (right == RIGHT_GUEST) return true;

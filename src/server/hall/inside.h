@@ -478,6 +478,7 @@ bool hall_is_blocked(const hall_table *t, const hall_connection *c);
 bool hall_is_let_in(const hall_table *t, const hall_connection *c, bool with_link);
 void hall_show_out(hall *h, hall_watch *w);
 void hall_links_renewed(hall *h, hall_table *t, hall_link link);
+void hall_door_follow(hall *h, const hall_table *t, hall_table *next); /* to a rematch */
 bool hall_is_deaf(const hall_watch *w, const hall_line *line);
 
 /* desk/orders.c */

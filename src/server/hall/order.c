@@ -39,10 +39,11 @@ uint32_t hall_handle(const hall_table *t, const hall_guest *g)
 
 bool hall_is_blocked(const hall_table *t, const hall_connection *c)
 {
-    const uint64_t guest = hall_key_of_guest(&c->guest->id);
+    const uint64_t guest = c->guest ? hall_key_of_guest(&c->guest->id) : 0;
 
     for (int i = 0; i < HALL_BLOCKED; i++)
-        if (t->meta.blocked[i] == guest || (c->who && t->door && t->door->blocked[i] == c->who))
+        if ((guest && t->meta.blocked[i] == guest) ||
+            (c->who && t->door && t->door->blocked[i] == c->who))
             return true;
     return false;
 }
@@ -111,6 +112,15 @@ static void door_block(hall *h, hall_table *t, const fair_key *id, uint64_t who)
     t->meta.blocked[0] = hall_key_of_guest(id);
     door->blocked[door->blocked_next++ % HALL_BLOCKED] = who;
     hall_touch(h, t);
+}
+
+void hall_door_follow(hall *h, const hall_table *t, hall_table *next)
+{
+    hall_door *door = t->door ? door_of(h, next) : NULL;
+
+    if (!door) return;
+    memcpy(door->blocked, t->door->blocked, sizeof door->blocked);
+    door->blocked_next = t->door->blocked_next;
 }
 
 /* Returns a watch of this spectator, or of this seat. */

@@ -115,6 +115,40 @@ static void a_seat_that_was_kicked_stays_free(void **unused)
     lounge_end(&l);
 }
 
+/* Neither the guest nor the address comes back with the rematch. */
+static void who_was_kept_out_stays_out_of_the_rematch(void **unused)
+{
+    const fair_key none = { { 0 } };
+    hall_request r;
+    (void)unused;
+    begin("island seats=2", 2);
+    assert_int_equal(order(ANN, HALL_KICK, NL_NOBODY, handle_of(EVE), true), TABLE_OK);
+    lounge_start(&l, id);
+    for (uint32_t c = ANN; c <= BEN; c++) {
+        r = lounge_request(&l, HALL_END, id, (int)c - 1);
+        r.client_seq = r.number;
+        r.yes = true;
+        assert_int_equal(lounge_ask(&l, c, &r).answer.code, TABLE_OK);
+    }
+    for (uint32_t c = ANN; c <= BEN; c++) {
+        r = lounge_request(&l, HALL_AGREE, id, (int)c - 1);
+        r.client_seq = r.number;
+        r.yes = true;
+        assert_int_equal(lounge_ask(&l, c, &r).answer.code, TABLE_OK);
+    }
+    lounge_tick(&l, 1000);
+    memcpy(id, hall_find(l.hall, id)->meta.next, sizeof id);
+    assert_true(id[0] != 0);
+    assert_int_equal(watch(EVE, none), TABLE_DENIED);
+    lounge_met(&l, ZOE, 99);
+    lounge_guest(&l, ZOE, "Eve again");
+    assert_int_equal(watch(ZOE, none), TABLE_DENIED);
+    lounge_met(&l, ZOE + 1, 98);
+    lounge_guest(&l, ZOE + 1, "Zoe");
+    assert_int_equal(watch(ZOE + 1, none), TABLE_OK);
+    lounge_end(&l);
+}
+
 static void a_closed_gallery_opens_to_who_knocks(void **unused)
 {
     const fair_key none = { { 0 } };
@@ -228,6 +262,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_owner_shows_a_spectator_out),
         cmocka_unit_test(a_seat_that_was_kicked_stays_free),
+        cmocka_unit_test(who_was_kept_out_stays_out_of_the_rematch),
         cmocka_unit_test(a_closed_gallery_opens_to_who_knocks),
         cmocka_unit_test(a_table_changes_hands),
         cmocka_unit_test(everybody_may_stop_hearing_somebody),
