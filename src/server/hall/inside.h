@@ -41,6 +41,7 @@ typedef struct hall_watch hall_watch;
 typedef struct hall_entry hall_entry;
 typedef struct hall_view hall_view;
 typedef struct hall_door hall_door;
+typedef struct hall_visitor hall_visitor;
 
 /* A token bucket: allows bursts and refills over time. Counts in thousandths. */
 typedef struct hall_bucket {
@@ -79,6 +80,7 @@ struct hall_watch {
     hall_connection *connection;
     hall_table *table;
     int seat;          /* or NL_NOBODY */
+    uint64_t who;      /* of the connection */
     bool late;         /* gets everything with the spectator delay */
     bool screen;       /* the shared board of the players, not a spectator */
     bool fresh;        /* wants a snapshot */
@@ -125,6 +127,7 @@ typedef struct hall_meta {
 typedef struct hall_chat {
     hall_line *lines;      /* NULL: no lines yet */
     uint32_t first, count; /* the numbers of the first line and of the next */
+    hall_bucket said;      /* how many everybody there may still say */
 } hall_chat;
 
 /* What the bot of a seat receives with its next question. */
@@ -269,6 +272,7 @@ struct hall {
     hall_guest *guests[HALL_BUCKETS];
     hall_connection *connections[HALL_BUCKETS];
     hall_entry *index[HALL_BUCKETS]; /* tables by guest and by address */
+    hall_visitor *visitors[HALL_BUCKETS];
     hall_table *dirty, *stirred, *unindexed;
     hall_table *queue, **queue_end; /* tables to be loaded, in order */
     hall_table *rows, **rows_end;   /* tables whose row in the lobby has changed */
@@ -352,13 +356,19 @@ typedef enum hall_budget {
     BUDGET_BOTS,
     BUDGET_UNDOS,
     BUDGET_REPORTS,
+    BUDGET_CHAT,
+    BUDGET_KNOCKS,
     BUDGETS,
-    BUDGET_LINES, /* of the log about one address */
-    BUDGET_MISSES /* numbers of the fair dice that were not opened, for each table */
+    BUDGET_LINES,  /* of the log about one address */
+    BUDGET_MISSES, /* numbers of the fair dice that were not opened, for each table */
+    BUDGET_READS   /* log entries that the server reads again for one address */
 } hall_budget;
 bool hall_budget_command(hall *h, const hall_connection *c, uint64_t now); /* takes one */
 bool hall_budget_fits(hall *h, const hall_ask *a);
 void hall_budget_spend(hall *h, const hall_ask *a, const table_answer *answer); /* after success */
+bool hall_budget_reads(const hall *h, const hall_connection *c); /* whether it may ask for more */
+void hall_budget_read(hall *h, const hall_connection *c, uint64_t entries);
+void hall_budget_watch(hall *h, uint64_t who, int more); /* counts watches of an address */
 /* Whether the load refuses something new from this address; see hall_load. At this level it refuses
    those that send most, above it everybody. */
 bool hall_pressed(const hall *h, const hall_connection *c, int level);
