@@ -174,7 +174,9 @@ static void serve_trim(serve *s, uint64_t now)
 {
     if (now - s->trimmed_at < TRIM_MS) return;
     const uint64_t slept = hall_figures_of(s->hall).put_to_sleep;
+    turn_does("trim");
     if (slept != s->slept) malloc_trim(0);
+    turn_does("network");
     s->slept = slept;
     s->trimmed_at = now;
 }

@@ -8,7 +8,10 @@
 #include "server/hall/inside.h"
 
 enum { SECONDS_10 = 10000, MINUTES_10 = 600000, DAY = 86400000 };
-enum { UNFINISHED = 5 }; /* times as many tables as may wait for their game */
+enum {
+    UNFINISHED = 5, /* times as many tables as may wait for their game */
+    CROWD = 20      /* spectators who must be told cost as much as one more command */
+};
 /* One line for each address in ten minutes, and a few for all of them together. */
 static const allowed lines_of_address = { 1, MINUTES_10 }, lines_of_all = { 20, MINUTES_10 };
 /* A table has 64 epochs; strangers with new guests must not use them up before its game. */
@@ -175,11 +178,22 @@ bool hall_budget_fits(hall *h, const hall_ask *a)
     return what != BUDGET_TABLES || !tables_taken(h, a->c->who);
 }
 
+/* What happens before many spectators takes the server longer. */
+static void budget_crowd(hall *h, const hall_ask *a)
+{
+    const allowed limit = budget_limit(h, BUDGET_COMMANDS);
+    const uint64_t key = allowance_key(&h->allowances, a->c->who, BUDGET_COMMANDS, "");
+    const uint64_t more = (uint64_t)a->t->watchers / CROWD;
+
+    if (limit.count && more) allowance_owe(&h->allowances, key, limit, more, a->now);
+}
+
 void hall_budget_spend(hall *h, const hall_ask *a, const table_answer *answer)
 {
     const bool done = answer->code == TABLE_OK && !answer->repeated && a->c->who;
     const hall_budget what = done ? budget_of(a) : BUDGETS;
 
+    if (done && a->t) budget_crowd(h, a);
     if (what == BUDGETS) return;
     const allowed limit = budget_limit(h, what);
     if (limit.count) allowance_take(&h->allowances, budget_key(h, a, what), limit, 1, a->now);

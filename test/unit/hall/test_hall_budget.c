@@ -509,6 +509,35 @@ static void watches_of_an_address_have_an_end(void **unused)
     lounge_end(&l);
 }
 
+/* Before forty spectators a command counts three times. */
+static void commands_before_a_crowd_cost_more(void **unused)
+{
+    enum { ASKED = 200, SPECTATORS = 40, TIMES = 3 };
+    int taken = 0;
+    (void)unused;
+    begin();
+    const uint32_t host = guest_of(HOME);
+    assert_int_equal(do_open(host, false, id), TABLE_OK);
+    assert_int_equal(do_sit(host, 0), TABLE_OK);
+    for (uint64_t i = 0; i < SPECTATORS; i++) {
+        lounge_watch(&l, guest_of(1000 + i), id, NL_NOBODY);
+        lounge_forget(&l);
+    }
+    lounge_tick(&l, 10000);
+    const uint64_t from = l.now;
+    for (int i = 0; i < ASKED; i++) {
+        hall_request r = lounge_request(&l, HALL_READY, id, 0);
+        r.client_seq = r.number;
+        r.yes = i % 2 == 0;
+        taken += lounge_ask(&l, host, &r).answer.code == TABLE_OK;
+        lounge_forget(&l);
+    }
+    const int rate = hall_limits_of(l.hall)->commands_of_address;
+    const int most = (5 * rate + rate * (int)(l.now - from) / 1000) / TIMES;
+    assert_in_range(taken, most - 2, most + 2);
+    lounge_end(&l);
+}
+
 /* Sixty people at twenty tables behind one address: within two minutes they connect, open tables,
    sit down, add a bot and get ready, and nothing is refused. */
 static void a_class_plays(void **unused)
@@ -563,6 +592,7 @@ int main(void)
         cmocka_unit_test(chat_of_a_table_has_an_end),
         cmocka_unit_test(unfinished_tables_of_an_address_have_an_end),
         cmocka_unit_test(watches_of_an_address_have_an_end),
+        cmocka_unit_test(commands_before_a_crowd_cost_more),
         cmocka_unit_test(a_class_plays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
