@@ -28,7 +28,7 @@ enum {
     HALL_ADMITTED = 16,           /* guests let in through a closed door */
     HALL_KNOCKS = 8,              /* guests waiting there */
     HALL_DEAF = 8,                /* spectators that one connection does not want to hear */
-    HALL_STALLS = 60000,          /* ms without a move until the others may vote */
+    HALL_STALLS = 60000,          /* ms without a move until the others may vote; ms of a vote */
     HALL_SWEEPS = 16,             /* parts in which guests are swept */
     HALL_REPORTS_EVERY = 86400000 /* ms; how often old reports are deleted */
 };
@@ -99,8 +99,7 @@ struct hall_watch {
     hall_watch *of_connection, *of_table;
 };
 
-/* What is stored about a table besides its log. It is enough for the lobby and for every access
-   check while the table is unloaded. */
+/* What is stored about a table besides its log: what the lobby and access checks need. */
 typedef struct hall_meta {
     fair_key owner;          /* zero: none */
     uint64_t opened, active; /* active: when a guest was last there */
@@ -146,7 +145,7 @@ typedef struct hall_kept {
     nl_event events[];
 } hall_kept;
 
-/* The bots off turn are asked one after the other whether they propose a trade. */
+/* Bots off turn are asked in turn whether they propose a trade. */
 typedef struct hall_talk {
     uint32_t moment; /* the moment of the table that they are asked about; 0: none yet */
     uint64_t since;  /* when it began */
@@ -184,6 +183,8 @@ typedef struct hall_live {
     int vote_seat;                 /* the seat that others want to go on without, */
     uint32_t vote_at;              /* entries at that time, */
     unsigned votes;                /* and bit set of these others */
+    uint64_t out_until;            /* the owner wants it to leave for good; 0: no */
+    bool out_blocks;               /* and not to come back */
     uint64_t present;              /* when a person was last there, or the clock acted for one */
 } hall_live;
 
@@ -414,7 +415,6 @@ void hall_cache_undo(hall *h, uint64_t now);
 /* Unloads, loads or deletes the table if it is time. Returns false if it was deleted. */
 bool hall_cache_rest(hall *h, hall_table *t, uint64_t now);
 bool hall_must_wake(const hall_table *t, uint64_t now);
-/* How long a table that has not begun waits for players. */
 uint64_t hall_gather_lives(const hall *h, const hall_table *t);
 store_code hall_cache_open(hall *h);
 bool hall_meta_read(hall_meta *m, const uint8_t *bytes, int size);
