@@ -214,7 +214,8 @@ bool hall_places_kept(hall *h, const hall_connection *c)
 {
     const hall_entry *at;
 
-    if (!c->who || h->table_count < h->limits.tables - h->limits.tables / 10) return false;
+    if (!c->who || !h->limits.tables_of_address) return false;
+    if (h->table_count < h->limits.tables - h->limits.tables / 10) return false;
     for (const hall_table *t = hall_tables_first(h, hall_key_of_address(c->who), &at); t;
          t = hall_tables_next(&at))
         if (t->by == c->who && t->meta.phase != TABLE_OVER) return true;

@@ -140,7 +140,7 @@ static void the_last_places_are_for_who_has_none(void **unused)
     (void)unused;
     begin();
     hall_limits_of(l.hall)->tables = 20;
-    hall_limits_of(l.hall)->tables_of_address = 0;
+    hall_limits_of(l.hall)->tables_of_address = 200;
     assert_int_equal(fill_with_tables(false), 18);
     const uint32_t stranger = guest_of(STRANGER), home = guest_of(HOME);
     assert_int_equal(do_open(stranger, false, NULL), TABLE_ADDRESS_LIMIT);
