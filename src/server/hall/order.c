@@ -386,8 +386,8 @@ static table_answer kick_in_play(hall *h, hall_ask *a)
     return vote_end(h, a);
 }
 
-/* All others who are there agree that a bot plays for somebody who lets them wait, who can come back
-   at any time; or for somebody whom the owner wants to leave, who cannot. */
+/* All others who are there agree that a bot plays for somebody who lets them wait, and who can come
+   back at any time; or for somebody whom the owner wants to leave, and who cannot. */
 table_answer hall_do_vote(hall *h, hall_ask *a)
 {
     hall_live *live = a->t->live;

@@ -308,7 +308,7 @@ static void a_player_leaves_if_all_others_want_it(void **unused)
     lounge_end(&l);
 }
 
-/* Of two players neither puts the other out, and what the owner wants is forgotten after a minute. */
+/* Of two players neither puts the other out. What the owner wants is forgotten after a minute. */
 static void nobody_leaves_because_one_wants_it(void **unused)
 {
     (void)unused;

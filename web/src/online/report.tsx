@@ -106,8 +106,8 @@ function mayLeave(table: OnlineTable, at: number): boolean {
     return room.phase === 'play' && kind === 'person' && !mine && others.length > 0;
 }
 
-/** Mutes somebody, or hears them again. The owner may also show a spectator out for good, or ask the
-    others to go on without a player. */
+/** Mutes somebody, or hears them again. The owner may also show a spectator out for good, or ask
+    the others to go on without a player. */
 function Mute({ table, whom, onRefused, done }: MuteProps) {
     const who = isSeat(table, whom) ? table.seats.value[Number(whom)].seat : whom;
     const muted = table.talked.muted.value.includes(who);
