@@ -360,6 +360,17 @@ def edges(server, tally):
             tally.check(hasty or found in answers.split(), f"{what}, {size} bytes at a time: {found} {answer[:60]}")
 
 
+def half_heads(server, tally):
+    """Clients that send half a request and are gone cost nothing while the server waits for the rest."""
+    before = server.cpu_seconds()
+    for _ in range(10):
+        with socket.create_connection(("127.0.0.1", server.port), harness.PATIENCE) as line:
+            line.sendall(b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n")
+    time.sleep(2)
+    used = server.cpu_seconds() - before
+    tally.check(used < 0.3, f"half a head: {used:.2f} s of CPU time")
+
+
 def sleepy_spectator(server, tally):
     """Watches a table without reading for a while. It gets a snapshot instead of the backlog, and then continues."""
     luck = random.Random(3)
@@ -568,6 +579,7 @@ def main():
         single_attacks(server.port, tally)
         origins(server, tally)
         edges(server, tally)
+        half_heads(server, tally)
         http_attacks(server, tally)
         sleepy_spectator(server, tally)
         compare_costs(server, tally)
