@@ -333,6 +333,24 @@ class Party:
         check("handled" in self.operator("--all").stdout, "without a running server, too")
         self.server.start()
 
+    def heads(self, mark):
+        """The head of a file without the file. Then the connection ends, as it says: nothing more is answered."""
+        for more, status in (("", b"200"), (f"If-None-Match: {mark}\r\n", b"304")):
+            with socket.create_connection(("127.0.0.1", self.server.port), harness.PATIENCE) as line:
+                line.sendall(f"HEAD /app.js HTTP/1.1\r\nHost: x\r\n{more}\r\n".encode())
+                line.settimeout(harness.PATIENCE)
+                answer = b""
+                try:
+                    while not answer.endswith(b"\r\n\r\n"):
+                        answer += line.recv(4096)
+                    line.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+                    while piece := line.recv(4096):
+                        answer += piece
+                except OSError:
+                    pass  # closed while it was sent
+            fine = answer.startswith(b"HTTP/1.1 " + status) and answer.endswith(b"\r\n\r\n")
+            self.tally.check(fine and answer.count(b"HTTP/1.1") == 1, f"a head, {status}: {answer[-60:]}")
+
     def http(self):
         check, get = self.tally.check, self.server.get
         status, headers, body = get("/")
@@ -358,6 +376,7 @@ class Party:
             check(get("/app.js", {"If-None-Match": mark})[0] == 200, "the ETag of one encoding does not match another")
         status, headers, body = get("/app.js", {"If-None-Match": headers["etag"]})
         check(status == 304 and headers["vary"] == "accept-encoding" and body == b"", "unchanged")
+        self.heads(headers["etag"])
         check(get("/t/some-table")[2] == get("/")[2], "a link leads to the page")
         for path in ("/.hidden", "/..%2f..%2fetc/passwd", "/x/../../server.db", "/none.js", "/api/none", "/%00"):
             status, _, body = get(path)
