@@ -212,7 +212,7 @@ static bool reader_frame(reader *r)
     r->at = body + size;
     if (opcode == 8) return false;
     if (control) {
-        r->unsure |= r->inside && size > 0; /* lws mistakes its bytes for those of the message */
+        r->unsure |= size > 0; /* lws mistakes its bytes for those of a text */
         return true;
     }
     if (opcode == 1) r->size = 0, r->fragments = 0, r->inside = true;
