@@ -241,6 +241,9 @@ class Party:
             else:
                 player.read()
         again = act(said)
+        while again.get("error") == "stale":  # a bot has proposed something meanwhile
+            player.fresh()
+            again = act(said)
         self.tally.check(again.get("error") == "same_offer" and again["text"], f"{said}, again: {again}")
         player.socket.close()
 
