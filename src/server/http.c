@@ -248,6 +248,7 @@ static bool http_record(serve *s, uint32_t connection, const net_request *reques
     }
     c->http = true;
     *net_tag(s->net, connection) = c;
+    hall_met(s->hall, connection, &request->from);
     record.passer_by = !known;
     if (known) hall_receive(s->hall, connection, &hello, now);
     hall_receive(s->hall, connection, &record, now);

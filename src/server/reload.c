@@ -25,6 +25,8 @@ static void reload_limits(serve *s)
     limits->bot_tables = (int)set->bot_tables;
     limits->undos_of_address = (int)set->undos_per_address;
     limits->reports_of_address = (int)set->reports_per_address;
+    limits->chat_of_address = (int)set->chat_per_address;
+    limits->watches_of_address = (int)set->watches_per_address;
     limits->keep_games = set->keep_games * DAY_MS;
     limits->guest_lives = set->keep_guests * DAY_MS;
     limits->keep_reports = set->keep_reports * DAY_MS;

@@ -15,13 +15,14 @@
 #include "server/operator/operator.h"
 
 enum {
-    DOWN_MS = 3000,  /* for clients to disconnect */
-    DOWN_MAX = 8000, /* for bots to finish */
-    TRIM_MS = 60000, /* between two calls of malloc_trim */
-    ALARM_MS = 1000, /* longest sleep of the loop */
-    FULL_MS = 1000,  /* until a full disk is tried again, unless a client sends a request */
-    GROW_MS = 100,   /* while the disk reserve is being written, piece by piece */
-    ALIVE_MS = 5000  /* well below the WatchdogSec of data/systemd/neuland.service */
+    DOWN_MS = 3000,    /* for clients to disconnect */
+    DOWN_MAX = 8000,   /* for bots to finish */
+    TRIM_MS = 60000,   /* between two calls of malloc_trim, */
+    TRIM_TABLES = 500, /* unless so many tables were unloaded: it takes some 5 us for each */
+    ALARM_MS = 1000,   /* longest sleep of the loop */
+    FULL_MS = 1000,    /* until a full disk is tried again, unless a client sends a request */
+    GROW_MS = 100,     /* while the disk reserve is being written, piece by piece */
+    ALIVE_MS = 5000    /* well below the WatchdogSec of data/systemd/neuland.service */
 };
 
 uint64_t serve_time(const serve *s) { return s->base + net_now(s->net); }
@@ -169,12 +170,16 @@ static void serve_leave(serve *s)
     }
 }
 
-/* Unloaded tables leave holes in the heap; whole free pages are returned to the system. */
+/* Unloaded tables leave holes in the heap. Whole free pages are returned to the system, but not too
+   many in one turn. */
 static void serve_trim(serve *s, uint64_t now)
 {
-    if (now - s->trimmed_at < TRIM_MS) return;
-    const uint64_t slept = hall_figures_of(s->hall).put_to_sleep;
-    if (slept != s->slept) malloc_trim(0);
+    const uint64_t slept = hall_figures_of(s->hall).put_to_sleep, more = slept - s->slept;
+
+    if (more == 0 || now - s->trimmed_at < (more < TRIM_TABLES ? TRIM_MS : ALARM_MS)) return;
+    turn_does("trim");
+    malloc_trim(0);
+    turn_does("network");
     s->slept = slept;
     s->trimmed_at = now;
 }

@@ -25,8 +25,9 @@ enum {
     TABLE_GATHER_KEPT = 500, /* of these, reserved for seated players: nobody sits down any more */
     /* Entries before a game; then names, colours and rules can no longer change. */
     TABLE_NAMES_MAX = 3000,
-    /* Entries in all; then the game is broken off. No real game comes near it. */
-    TABLE_ENTRIES_MAX = 60000,
+    /* Entries in all; then the game is broken off. No real game comes near it, and such a log still
+       loads within one turn of a server (two microseconds an entry). */
+    TABLE_ENTRIES_MAX = 30000,
     TABLE_OFFERS_MAX = 15,    /* offers of a seat in one turn, with its replies */
     TABLE_PROPOSALS_MAX = 8,  /* proposals of a seat in one turn */
     TABLE_OFFER_PAUSE = 1000, /* ms from one offer or proposal of a seat to the next */

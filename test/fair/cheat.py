@@ -1,6 +1,7 @@
 """cheat.py - a server that cheats: it says what an honest one said (heard.json), with one change. cheats.json lists the
 changes and who must notice each: the page and the example client while they play or when they compare the record with
-what they saw, and the verifiers, which have only the record. web/test/unit/online/cheats.test.ts does the same."""
+what they saw, and the verifiers, which have the record, one number and a table code.
+web/test/unit/online/cheats.test.ts does the same."""
 import copy
 import json
 import os

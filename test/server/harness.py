@@ -13,7 +13,8 @@ import urllib.request
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.insert(0, os.path.join(ROOT, "examples"))
-CROWD = tuple(word for what in ("commands", "guests", "tables", "seats", "bots", "undos", "reports")
+CROWD = tuple(word for what in ("commands", "guests", "tables", "seats", "bots", "undos", "reports", "chat",
+                          "watches")
               for word in (f"--{what}_per_address", "0"))  # all clients are on this machine
 FAST = ("--bot_pace", "0", "--rate", "1000000", "--burst", "1000000", "--http_rate", "1000000",
         "--per_address", "10000", "--strangers", "10000", *CROWD)

@@ -13,7 +13,6 @@ import json
 import multiprocessing
 import os
 import random
-import re
 import socket
 import struct
 import sys
@@ -22,6 +21,7 @@ import time
 
 import harness
 from client import Closed, Player, WebSocket
+from heads import UPGRADE, edges, half_heads
 
 ROUNDS = 2
 RAMP = 0.7           # seconds until all attackers are connected
@@ -246,16 +246,27 @@ def frame(first, payload, size=None, masked=True):
     return head + (b"\0\0\0\0" if masked else b"") + payload
 
 
+PING = b'{"do":"ping","id":1}'
+
+
 def single_attacks(port, tally):
     attacks = {
-        "a giant frame": (frame(0x81, b"x" * 100, 2**62), ("1009", "cut", "closed")),
+        "a giant frame": (frame(0x81, b"x" * 100, 2**62), ("1009",)),
         "a long message": (frame(0x81, b"x" * 5000), ("1009",)),
         "broken UTF-8": (frame(0x81, b'{"do":"\xff\xfe"}'), ("1007",)),
         "a binary frame": (frame(0x82, b"abc"), ("1003",)),
-        "reserved bits": (frame(0xF1, b"abc"), ("1002", "cut", "closed")),
-        "a long ping": (frame(0x89, b"x" * 200), ("1002", "cut", "closed")),
+        "reserved bits": (frame(0xF1, b"abc"), ("1002",)),
+        "a kind that does not exist": (frame(0x83, b"abc"), ("1002",)),
+        "a ping in two parts": (frame(0x09, b"abc"), ("1002",)),
+        "a part of nothing": (frame(0x80, b"abc"), ("1002",)),
+        "a message within another": (frame(0x01, b"a") + frame(0x81, b"b"), ("1002",)),
+        "a long ping": (frame(0x89, b"x" * 200), ("1002",)),
         "endless fragments": (frame(0x01, b"a") + frame(0x00, b"b") * 40, ("1008",)),
-        "a frame without mask": (frame(0x81, b"{}", masked=False), ("1002", "cut", "closed")),
+        "a frame without mask": (frame(0x81, PING, masked=False), ("1002",)),
+        "one behind a good one": (frame(0x81, PING) + frame(0x81, PING, masked=False), ("1002",)),
+        "a length of two bytes for few": (b"\x81\xfe\x00\x14\0\0\0\0" + PING, ("1002",)),
+        "a length of eight bytes for few": (b"\x81\xff" + bytes(7) + b"\x14\0\0\0\0" + PING, ("1002",)),
+        "a length of 2^63": (b"\x81\xff\x80" + bytes(11), ("1002",)),
     }
     for what, (sent, ends) in attacks.items():
         client = WebSocket("127.0.0.1", port)
@@ -315,40 +326,6 @@ def http_attacks(server, tally):
     tally.check(server.get("/healthz")[0] == 200, "the server is alive")
 
 
-def edge_bytes(sent):
-    """What a row of edges.txt sends."""
-    shake = UPGRADE.format(more=sent[2:].strip()).replace("\r\n", "~") if sent.startswith("WS") else None
-    sent = shake or (sent if sent.split()[0] in ("GET", "POST", "PRI") else "GET /healthz HTTP/1.1~" + sent)
-    rest = "Upgrade: websocket~Connection: Upgrade~Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==~"
-    sent = sent.replace("GET~GET", "~GET").replace("{9000}", "x" * 9000).replace("$H", rest)
-    return sent.replace("~", "\r\n").encode().decode("unicode_escape").encode("latin-1")
-
-
-def edges(server, tally):
-    """Sends every row of edges.txt at once and byte by byte, and compares the status. There is one answer at most."""
-    path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "edges.txt")
-    with open(path, encoding="utf-8") as file:
-        rows = [line.strip().split(" | ") for line in file if line.strip() and not line.startswith("#")]
-    for what, sent, answers in rows:
-        for size in (1 << 20, 7):
-            answer, sent_bytes = b"", edge_bytes(sent)
-            with socket.create_connection(("127.0.0.1", server.port), harness.PATIENCE) as line:
-                line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-                line.settimeout(2 if "101" in answers.split() else 15)
-                try:
-                    for at in range(0, min(len(sent_bytes), size * 40), size):
-                        line.sendall(sent_bytes[at:at + size])
-                        time.sleep(0.001 if size < 100 else 0)
-                    line.sendall(sent_bytes[size * 40:])
-                    while piece := line.recv(4096):
-                        answer += piece
-                except OSError:
-                    pass
-            found = "+".join(re.findall(r"HTTP/1\.[01] (\d+)", answer.decode("latin-1"))) or "closed"
-            hasty = size == 7 and found == "closed"  # refused before it was complete; what followed met nobody
-            tally.check(hasty or found in answers.split(), f"{what}, {size} bytes at a time: {found} {answer[:60]}")
-
-
 def sleepy_spectator(server, tally):
     """Watches a table without reading for a while. It gets a snapshot instead of the backlog, and then continues."""
     luck = random.Random(3)
@@ -376,8 +353,6 @@ def sleepy_spectator(server, tally):
     watcher.socket.close()
 
 
-UPGRADE = ("GET /ws HTTP/1.1\r\nHost: x\r\n{more}Upgrade: websocket\r\nConnection: Upgrade\r\n"
-           "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n")
 
 
 def handshake(port, forwarded):
@@ -575,6 +550,7 @@ def main():
         single_attacks(server.port, tally)
         origins(server, tally)
         edges(server, tally)
+        half_heads(server, tally)
         http_attacks(server, tally)
         sleepy_spectator(server, tally)
         compare_costs(server, tally)

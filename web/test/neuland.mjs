@@ -9,7 +9,17 @@ const here = path => fileURLToPath(new URL(path, import.meta.url));
 export const program = process.env.NEULAND ?? here('../../build/release/neuland');
 
 /** What the server usually limits per address. */
-const alone = ['commands', 'guests', 'tables', 'seats', 'bots', 'undos', 'reports'];
+const alone = [
+    'commands',
+    'guests',
+    'tables',
+    'seats',
+    'bots',
+    'undos',
+    'reports',
+    'chat',
+    'watches',
+];
 
 /** Whether this build has a server. */
 export const serves = () => spawnSync(program, ['serve', '--help']).status === 0;

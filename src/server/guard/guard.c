@@ -192,15 +192,19 @@ static allowance *allowance_place(allowances *a, uint64_t key)
     return least;
 }
 
+void allowance_owe(allowances *a, uint64_t key, allowed limit, uint64_t weight, uint64_t now)
+{
+    allowance *one = allowance_place(a, key);
+
+    if (one->paid < now * 1000) one->paid = now * 1000;
+    one->paid += price(limit, weight);
+}
+
 unsigned allowance_take(allowances *a, uint64_t key, allowed limit, uint64_t weight, uint64_t now)
 {
     const unsigned wait = allowance_wait(a, key, limit, weight, now);
-
-    if (wait > 0) return wait;
-    allowance *one = allowance_place(a, key);
-    if (one->paid < now * 1000) one->paid = now * 1000;
-    one->paid += price(limit, weight);
-    return 0;
+    if (wait == 0) allowance_owe(a, key, limit, weight, now);
+    return wait;
 }
 
 /* ---- peers ----------------------------------------------------------------------------------- */

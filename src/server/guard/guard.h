@@ -76,6 +76,8 @@ unsigned allowance_wait(const allowances *a, uint64_t key, allowed limit, uint64
                         uint64_t now);
 /* Like allowance_wait, but takes it if it is available. */
 unsigned allowance_take(allowances *a, uint64_t key, allowed limit, uint64_t weight, uint64_t now);
+/* Takes it even if it is not available; then nothing is until it has been refilled. */
+void allowance_owe(allowances *a, uint64_t key, allowed limit, uint64_t weight, uint64_t now);
 
 /* ---- turns ----------------------------------------------------------------------------------- */
 

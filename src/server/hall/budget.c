@@ -2,15 +2,23 @@
    create new guests for free. Addresses are harder to get. */
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/hall/inside.h"
 
-enum { MINUTES_10 = 600000, DAY = 86400000 };
+enum { SECONDS_10 = 10000, MINUTES_10 = 600000, DAY = 86400000 };
+enum {
+    UNFINISHED = 5, /* times as many tables as may wait for their game */
+    CROWD = 20      /* spectators who must be told cost as much as one more command */
+};
 /* One line for each address in ten minutes, and a few for all of them together. */
 static const allowed lines_of_address = { 1, MINUTES_10 }, lines_of_all = { 20, MINUTES_10 };
 /* A table has 64 epochs; strangers with new guests must not use them up before its game. */
 static const allowed misses_of_address = { 4, MINUTES_10 };
+/* A finished game has a few thousand entries. Reading 20,000 a second keeps the loop busy for less
+   than a tenth of the time. */
+static const allowed reads_of_address = { 200000, SECONDS_10 };
 
 /* What one address may do: a burst of `times` the setting, refilled over `ms`. */
 static const struct {
@@ -26,6 +34,8 @@ static const struct {
     [BUDGET_BOTS] = { offsetof(hall_limits, bots_of_address), 1, MINUTES_10, false },
     [BUDGET_UNDOS] = { offsetof(hall_limits, undos_of_address), 1, MINUTES_10, false },
     [BUDGET_REPORTS] = { offsetof(hall_limits, reports_of_address), 1, DAY, false },
+    [BUDGET_CHAT] = { offsetof(hall_limits, chat_of_address), 1, SECONDS_10, true },
+    [BUDGET_KNOCKS] = { offsetof(hall_limits, chat_of_address), 1, SECONDS_10, false },
 };
 
 static allowed budget_limit(const hall *h, hall_budget what)
@@ -66,6 +76,8 @@ static hall_budget budget_of(const hall_ask *a)
     case HALL_STAND_IN: return BUDGET_BOTS;
     case HALL_UNDO: return BUDGET_UNDOS;
     case HALL_REPORT: return BUDGET_REPORTS;
+    case HALL_CHAT: return BUDGET_CHAT;
+    case HALL_KNOCK: return BUDGET_KNOCKS;
     case HALL_WATCH: return a->r->as == NL_NOBODY || !gathers(a) ? BUDGETS : BUDGET_SEATS;
     case HALL_SIT:
     case HALL_STAND:
@@ -75,17 +87,77 @@ static hall_budget budget_of(const hall_ask *a)
     }
 }
 
-/* Counts the tables opened from this address that have not begun. */
-static int tables_waiting(hall *h, uint64_t who)
+/* Whether this address has opened too many tables that have not begun, or have not ended. */
+static bool tables_taken(hall *h, uint64_t who)
 {
     const hall_entry *at;
-    int count = 0;
+    int waiting = 0, unfinished = 0;
 
     for (const hall_table *t = hall_tables_first(h, hall_key_of_address(who), &at); t;
-         t = hall_tables_next(&at))
-        count += t->by == who && t->meta.phase == TABLE_GATHER;
-    return count;
+         t = hall_tables_next(&at)) {
+        if (t->by != who || t->meta.phase == TABLE_OVER) continue;
+        waiting += t->meta.phase == TABLE_GATHER;
+        unfinished++;
+    }
+    return waiting >= h->limits.tables_of_address ||
+           unfinished >= UNFINISHED * h->limits.tables_of_address;
 }
+
+/* ---- the log --------------------------------------------------------------------------------- */
+
+bool hall_budget_reads(const hall *h, const hall_connection *c)
+{
+    const uint64_t key = allowance_key(&h->allowances, c->who, BUDGET_READS, "");
+    return !c->who || allowance_wait(&h->allowances, key, reads_of_address, 1, h->now) == 0;
+}
+
+void hall_budget_read(hall *h, const hall_connection *c, uint64_t entries)
+{
+    const uint64_t key = allowance_key(&h->allowances, c->who, BUDGET_READS, "");
+    if (c->who && entries) allowance_owe(&h->allowances, key, reads_of_address, entries, h->now);
+}
+
+/* ---- watches --------------------------------------------------------------------------------- */
+
+struct hall_visitor {
+    uint64_t who;
+    int watches;
+    hall_visitor *chain;
+};
+
+static hall_visitor **visitor_place(const hall *h, uint64_t who)
+{
+    const uint64_t key = allowance_key(&h->allowances, who, BUDGETS, "");
+    hall_visitor **at = (hall_visitor **)&h->visitors[key % HALL_BUCKETS];
+
+    while (*at && (*at)->who != who) at = &(*at)->chain;
+    return at;
+}
+
+/* Without memory for it an address is not counted. */
+void hall_budget_watch(hall *h, uint64_t who, int more)
+{
+    hall_visitor **at = visitor_place(h, who), *v = *at;
+
+    if (!who) return;
+    if (!v && more > 0) v = *at = calloc(1, sizeof *v);
+    if (!v) return;
+    v->who = who;
+    v->watches += more;
+    if (v->watches > 0) return;
+    *at = v->chain;
+    free(v);
+}
+
+/* Players may watch when spectators from there may not any more. */
+static bool watches_full(const hall *h, const hall_ask *a)
+{
+    const int most = h->limits.watches_of_address * (a->r->as == NL_NOBODY ? 1 : 2);
+    const hall_visitor *v = *visitor_place(h, a->c->who);
+    return most && v && v->watches >= most;
+}
+
+/* ---- requests -------------------------------------------------------------------------------- */
 
 bool hall_budget_command(hall *h, const hall_connection *c, uint64_t now)
 {
@@ -98,12 +170,22 @@ bool hall_budget_fits(hall *h, const hall_ask *a)
 {
     const hall_budget what = a->c->who ? budget_of(a) : BUDGETS;
 
+    if (a->r->verb == HALL_WATCH && a->c->who && watches_full(h, a)) return false;
     if (what == BUDGETS) return true;
     const allowed limit = budget_limit(h, what);
     if (!limit.count) return true;
-    if (what == BUDGET_TABLES && tables_waiting(h, a->c->who) >= h->limits.tables_of_address)
-        return false;
-    return allowance_wait(&h->allowances, budget_key(h, a, what), limit, 1, a->now) == 0;
+    if (allowance_wait(&h->allowances, budget_key(h, a, what), limit, 1, a->now) > 0) return false;
+    return what != BUDGET_TABLES || !tables_taken(h, a->c->who);
+}
+
+/* What happens before many spectators takes the server longer. */
+static void budget_crowd(hall *h, const hall_ask *a)
+{
+    const allowed limit = budget_limit(h, BUDGET_COMMANDS);
+    const uint64_t key = allowance_key(&h->allowances, a->c->who, BUDGET_COMMANDS, "");
+    const uint64_t more = (uint64_t)a->t->watchers / CROWD;
+
+    if (limit.count && more) allowance_owe(&h->allowances, key, limit, more, a->now);
 }
 
 void hall_budget_spend(hall *h, const hall_ask *a, const table_answer *answer)
@@ -111,10 +193,13 @@ void hall_budget_spend(hall *h, const hall_ask *a, const table_answer *answer)
     const bool done = answer->code == TABLE_OK && !answer->repeated && a->c->who;
     const hall_budget what = done ? budget_of(a) : BUDGETS;
 
+    if (done && a->t) budget_crowd(h, a);
     if (what == BUDGETS) return;
     const allowed limit = budget_limit(h, what);
     if (limit.count) allowance_take(&h->allowances, budget_key(h, a, what), limit, 1, a->now);
 }
+
+/* ---- load ------------------------------------------------------------------------------------ */
 
 bool hall_pressed(const hall *h, const hall_connection *c, int level)
 {
@@ -129,7 +214,8 @@ bool hall_places_kept(hall *h, const hall_connection *c)
 {
     const hall_entry *at;
 
-    if (!c->who || h->table_count < h->limits.tables - h->limits.tables / 10) return false;
+    if (!c->who || !h->limits.tables_of_address) return false;
+    if (h->table_count < h->limits.tables - h->limits.tables / 10) return false;
     for (const hall_table *t = hall_tables_first(h, hall_key_of_address(c->who), &at); t;
          t = hall_tables_next(&at))
         if (t->by == c->who && t->meta.phase != TABLE_OVER) return true;

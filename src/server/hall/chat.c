@@ -43,6 +43,13 @@ bool hall_chat_allowed(hall *h, hall_guest *g, uint64_t now)
     return hall_bucket_take(&g->chat, h->limits.chat_burst, rate, now);
 }
 
+/* All together, too, have an end: what is said would be gone before anybody could read it. */
+static bool room_allows(const hall *h, hall_chat *chat, uint64_t now)
+{
+    const int64_t rate = (int64_t)HALL_LINES * 1000 / (h->limits.chat_window / 1000);
+    return hall_bucket_take(&chat->said, HALL_LINES, rate, now);
+}
+
 /* Seats talk to the table, spectators among themselves. */
 table_answer hall_do_chat(hall *h, hall_ask *a)
 {
@@ -58,7 +65,8 @@ table_answer hall_do_chat(hall *h, hall_ask *a)
     if (a->r->phrase == PHRASES && !clean_line(a->r->text, text)) return hall_code(TABLE_BAD_TEXT);
     a->mail->message.until = hall_ordered(h, ORDER_MUTE, &g->id);
     if (a->mail->message.until) return hall_code(TABLE_BLOCKED);
-    if (!hall_chat_allowed(h, g, a->now)) return hall_code(TABLE_TOO_FAST);
+    if (!hall_chat_allowed(h, g, a->now) || !room_allows(h, &a->t->chat[room], a->now))
+        return hall_code(TABLE_TOO_FAST);
     line = chat_next(a->t, room);
     if (!line) return hall_code(TABLE_NO_ROOM);
     memset(line, 0, sizeof *line);

@@ -196,5 +196,6 @@ uint64_t hall_due(const hall *h)
         h->looked == 0)
         return 0;
     if (h->heap_count > 0) due = sooner(due, h->heap[0]->due);
+    if (h->rows_left > 0) due = sooner(due, h->rows_at);
     return due < h->now ? h->now : due; /* a bot asked again gets no extra time */
 }

@@ -10,6 +10,8 @@
 
 #define HALL "hall" /* the kind of fact */
 
+enum { LOADS = 3 }; /* loading an entry takes this many times as long as reading it again */
+
 table_answer hall_code(table_code code) { return table_refuse(code, NL_OK); }
 
 void hall_fault(hall *h, store_code code)
@@ -172,7 +174,8 @@ static bool request_allowed(hall *h, hall_ask *a)
     if (a->r->verb == HALL_RECORD && a->r->passer_by) {
         a->t = hall_reach(h, a->r->table);
         return a->t && !a->t->meta.is_private && a->r->as == NL_NOBODY &&
-               (a->t->meta.phase == TABLE_OVER || a->t->meta.gallery == HALL_OPEN_TO_ALL);
+               (a->t->meta.phase == TABLE_OVER ||
+                (a->t->meta.gallery == HALL_OPEN_TO_ALL && !hall_is_blocked(a->t, a->c)));
     }
     if (!hall_guest_alive(h, a->c->guest, a->now)) return false;
     if (right == RIGHT_GUEST) return true;
@@ -208,6 +211,30 @@ static table_answer request_damaged(hall *h, hall_ask *a)
     return answer;
 }
 
+/* Whether it makes the server read a log, or a part of it, again. */
+static bool request_reads(const hall_ask *a)
+{
+    const hall_verb verb = a->r->verb;
+    return a->t && (!a->t->live || verb == HALL_RECORD || verb == HALL_MEMORY ||
+                    verb == HALL_PAST || verb == HALL_WATCH);
+}
+
+static bool request_wakes(hall *h, hall_ask *a)
+{
+    const bool asleep = !a->t->live, woken = hall_wake(h, a->t, a->now);
+
+    if (asleep && woken) hall_budget_read(h, a->c, LOADS * a->t->live->table.log.count);
+    return woken;
+}
+
+/* The address has used up its share. */
+static table_answer request_of_many(hall *h, const hall_ask *a)
+{
+    h->figures.of_address++;
+    hall_flood(h, a);
+    return hall_code(TABLE_ADDRESS_LIMIT);
+}
+
 static table_answer request_answer(hall *h, hall_ask *a)
 {
     table_answer answer;
@@ -221,13 +248,10 @@ static table_answer request_answer(hall *h, hall_ask *a)
         return hall_code(TABLE_DENIED);
     }
     if (a->c->guest) a->c->guest->seen = a->now;
-    if (a->t && !hall_wake(h, a->t, a->now)) return request_damaged(h, a);
+    if (request_reads(a) && !hall_budget_reads(h, a->c)) return request_of_many(h, a);
+    if (a->t && !request_wakes(h, a)) return request_damaged(h, a);
     if (a->t) hall_stir(h, a->t);
-    if (!hall_budget_fits(h, a)) {
-        h->figures.of_address++;
-        hall_flood(h, a);
-        return hall_code(TABLE_ADDRESS_LIMIT);
-    }
+    if (!hall_budget_fits(h, a)) return request_of_many(h, a);
     if (a->t && a->c->guest && hall_holds_any(a->t, a->c->guest)) a->t->live->present = a->now;
     answer = handlers[a->r->verb](h, a);
     hall_budget_spend(h, a, &answer);
@@ -312,6 +336,8 @@ static const hall_limits limits_usual = {
     .bots_of_address = 200,
     .undos_of_address = 300,
     .reports_of_address = 5,
+    .chat_of_address = 20,
+    .watches_of_address = 200,
     .seats_of_guest = 64,
     .connections_of_guest = 8,
     .tables = 20000,

@@ -51,11 +51,13 @@ typedef struct hall_limits {
     int reports_of_guest, report_window; /* reports per window: 5, one hour */
     int reports;                         /* stored in total: 10 000 */
     /* Per address; 0: no limit. Commands: per second, with a burst of five times as many. Reports:
-       per day. The others: a burst, refilled over ten minutes. Seats: taken or left before a game,
-       per table; new names: three times as many. Tables also limits the tables that have not begun
-       at any moment. */
+       per day. Chat: lines at one table, and knocks at all, in ten seconds. The others: a burst,
+       refilled over ten minutes. Seats: taken or left before a game, per table; new names: three
+       times as many. Tables also limits the tables that have not begun at any moment, and five
+       times as many that have not ended. */
     int commands_of_address, guests_of_address, tables_of_address, seats_of_address;
-    int bots_of_address, undos_of_address, reports_of_address;
+    int bots_of_address, undos_of_address, reports_of_address, chat_of_address;
+    int watches_of_address;    /* spectators at all tables, and twice as many with players: 200 */
     int tables_of_guest;       /* opened by one guest and unfinished: 8 */
     int seats_of_guest;        /* held by one guest at unfinished tables: 64 */
     int connections_of_guest;  /* 8 */

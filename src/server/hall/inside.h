@@ -21,12 +21,14 @@ enum {
     HALL_OWNER_AWAY = 120000,     /* ms; then somebody who is there becomes the owner */
     HALL_LOOK_EVERY = 1000,       /* ms; how often idle tables and the lobby are checked */
     HALL_LOBBY_ROWS = 100,        /* rows of a page of the lobby */
-    HALL_ROWS_OF_LOOK = 200,      /* changed rows sent at a time */
+    HALL_ROWS_OF_LOOK = 200,      /* changed rows sent in that time, */
+    HALL_SENDS_OF_TURN = 2000,    /* to so many viewers in one turn, or one row to all; */
+    HALL_ROWS_PAUSE = 50,         /* ms; then others have their turn */
     HALL_BLOCKED = 6,             /* guests that a table keeps out; the oldest is forgotten */
     HALL_ADMITTED = 16,           /* guests let in through a closed door */
     HALL_KNOCKS = 8,              /* guests waiting there */
     HALL_DEAF = 8,                /* spectators that one connection does not want to hear */
-    HALL_STALLS = 60000,          /* ms without a move until the others may vote */
+    HALL_STALLS = 60000,          /* ms without a move until the others may vote; ms of a vote */
     HALL_SWEEPS = 16,             /* parts in which guests are swept */
     HALL_REPORTS_EVERY = 86400000 /* ms; how often old reports are deleted */
 };
@@ -39,6 +41,7 @@ typedef struct hall_watch hall_watch;
 typedef struct hall_entry hall_entry;
 typedef struct hall_view hall_view;
 typedef struct hall_door hall_door;
+typedef struct hall_visitor hall_visitor;
 
 /* A token bucket: allows bursts and refills over time. Counts in thousandths. */
 typedef struct hall_bucket {
@@ -77,6 +80,7 @@ struct hall_watch {
     hall_connection *connection;
     hall_table *table;
     int seat;          /* or NL_NOBODY */
+    uint64_t who;      /* of the connection */
     bool late;         /* gets everything with the spectator delay */
     bool screen;       /* the shared board of the players, not a spectator */
     bool fresh;        /* wants a snapshot */
@@ -95,8 +99,7 @@ struct hall_watch {
     hall_watch *of_connection, *of_table;
 };
 
-/* What is stored about a table besides its log. It is enough for the lobby and for every access
-   check while the table is unloaded. */
+/* What is stored about a table besides its log: what the lobby and access checks need. */
 typedef struct hall_meta {
     fair_key owner;          /* zero: none */
     uint64_t opened, active; /* active: when a guest was last there */
@@ -123,6 +126,7 @@ typedef struct hall_meta {
 typedef struct hall_chat {
     hall_line *lines;      /* NULL: no lines yet */
     uint32_t first, count; /* the numbers of the first line and of the next */
+    hall_bucket said;      /* how many everybody there may still say */
 } hall_chat;
 
 /* What the bot of a seat receives with its next question. */
@@ -132,7 +136,7 @@ typedef struct hall_ear {
     hearing heard;
 } hall_ear;
 
-/* An entry that was applied and is not passed on yet, because it is not stored yet. */
+/* An entry that is not passed on yet, because it is not stored yet. */
 typedef struct hall_kept {
     struct hall_kept *next;
     uint32_t n;
@@ -141,7 +145,7 @@ typedef struct hall_kept {
     nl_event events[];
 } hall_kept;
 
-/* The bots off turn are asked one after the other whether they propose a trade. */
+/* Bots off turn are asked in turn whether they propose a trade. */
 typedef struct hall_talk {
     uint32_t moment; /* the moment of the table that they are asked about; 0: none yet */
     uint64_t since;  /* when it began */
@@ -179,11 +183,12 @@ typedef struct hall_live {
     int vote_seat;                 /* the seat that others want to go on without, */
     uint32_t vote_at;              /* entries at that time, */
     unsigned votes;                /* and bit set of these others */
+    uint64_t out_until;            /* the owner wants it to leave for good; 0: no */
+    bool out_blocks;               /* and not to come back */
     uint64_t present;              /* when a person was last there, or the clock acted for one */
 } hall_live;
 
-/* The place of a table in the order of the lobby: a node in the tree of its class, see
-   lists/rows.c. */
+/* The place of a table in the order of the lobby, see lists/rows.c. */
 typedef struct hall_place {
     hall_table *before, *after;
     uint32_t rank;
@@ -268,9 +273,12 @@ struct hall {
     hall_guest *guests[HALL_BUCKETS];
     hall_connection *connections[HALL_BUCKETS];
     hall_entry *index[HALL_BUCKETS]; /* tables by guest and by address */
+    hall_visitor *visitors[HALL_BUCKETS];
     hall_table *dirty, *stirred, *unindexed;
     hall_table *queue, **queue_end; /* tables to be loaded, in order */
     hall_table *rows, **rows_end;   /* tables whose row in the lobby has changed */
+    int row_count, rows_left;       /* of these; still to be sent since the last look, */
+    uint64_t rows_at;               /* from then on */
     /* The public tables in the order of the lobby. */
     hall_class classes[HALL_CLASSES];
     int class_count;
@@ -349,13 +357,19 @@ typedef enum hall_budget {
     BUDGET_BOTS,
     BUDGET_UNDOS,
     BUDGET_REPORTS,
+    BUDGET_CHAT,
+    BUDGET_KNOCKS,
     BUDGETS,
-    BUDGET_LINES, /* of the log about one address */
-    BUDGET_MISSES /* numbers of the fair dice that were not opened, for each table */
+    BUDGET_LINES,  /* of the log about one address */
+    BUDGET_MISSES, /* numbers of the fair dice that were not opened, for each table */
+    BUDGET_READS   /* log entries that the server reads again for one address */
 } hall_budget;
 bool hall_budget_command(hall *h, const hall_connection *c, uint64_t now); /* takes one */
 bool hall_budget_fits(hall *h, const hall_ask *a);
 void hall_budget_spend(hall *h, const hall_ask *a, const table_answer *answer); /* after success */
+bool hall_budget_reads(const hall *h, const hall_connection *c); /* whether it may ask for more */
+void hall_budget_read(hall *h, const hall_connection *c, uint64_t entries);
+void hall_budget_watch(hall *h, uint64_t who, int more); /* counts watches of an address */
 /* Whether the load refuses something new from this address; see hall_load. At this level it refuses
    those that send most, above it everybody. */
 bool hall_pressed(const hall *h, const hall_connection *c, int level);
@@ -401,7 +415,6 @@ void hall_cache_undo(hall *h, uint64_t now);
 /* Unloads, loads or deletes the table if it is time. Returns false if it was deleted. */
 bool hall_cache_rest(hall *h, hall_table *t, uint64_t now);
 bool hall_must_wake(const hall_table *t, uint64_t now);
-/* How long a table that has not begun waits for players. */
 uint64_t hall_gather_lives(const hall *h, const hall_table *t);
 store_code hall_cache_open(hall *h);
 bool hall_meta_read(hall_meta *m, const uint8_t *bytes, int size);
@@ -424,8 +437,8 @@ void hall_due_collect(hall *h, uint64_t now); /* stirs what is due */
 void hall_due_settle(hall *h, hall_table *t); /* its work is done */
 void hall_due_forget(hall *h, hall_table *t);
 
-/* lists/index.c: tables by hall_key_of_guest, where the guest may own one or hold a seat, and by
-   hall_key_of_address, from where it was opened. Callers check that it is so. */
+/* lists/index.c: tables by hall_key_of_guest: owners and holders of seats, and by
+   hall_key_of_address: where they were opened. Callers check that it is so. */
 uint64_t hall_key_of_guest(const fair_key *id);
 uint64_t hall_key_of_address(uint64_t who);
 void hall_unindex(hall *h, hall_table *t); /* what it is found by has changed */
@@ -446,7 +459,7 @@ uint64_t hall_payer(const hall_table *t);
 /* seat.c: seats, and who may do what */
 bool hall_holds(const hall_table *t, const hall_guest *g, int seat);
 bool hall_holds_any(const hall_table *t, const hall_guest *g);
-/* Renames the guest at tables that have not begun. */
+/* At tables that have not begun. */
 void hall_rename(hall *h, const hall_guest *g, uint64_t now);
 bool hall_owns(const hall_table *t, const hall_guest *g);
 fair_key hall_link_of(const hall *h, const hall_table *t, hall_link link, int seat);
@@ -475,6 +488,7 @@ bool hall_is_blocked(const hall_table *t, const hall_connection *c);
 bool hall_is_let_in(const hall_table *t, const hall_connection *c, bool with_link);
 void hall_show_out(hall *h, hall_watch *w);
 void hall_links_renewed(hall *h, hall_table *t, hall_link link);
+void hall_door_follow(hall *h, const hall_table *t, hall_table *next); /* to a rematch */
 bool hall_is_deaf(const hall_watch *w, const hall_line *line);
 
 /* desk/orders.c */
@@ -549,7 +563,8 @@ int hall_spot_order(const hall_spot *a, const hall_spot *b);
 void hall_spot_print(const hall_spot *spot, char out[HALL_CURSOR_MAX]);
 bool hall_spot_parse(const char *text, hall_spot *out);
 void hall_rows_place(hall *h, hall_table *t, bool shown);
-bool hall_filter_fits(const hall_table *t, const hall_filter *f);
+hall_class hall_class_of(const hall_table *t);
+bool hall_class_fits(const hall_class *c, const hall_filter *f);
 /* after: NULL for the first page; from: places to skip. */
 hall_page hall_rows_page(const hall *h, const hall_filter *f, const hall_spot *after, uint32_t from,
                          uint32_t most, hall_place_seen seen, void *user);

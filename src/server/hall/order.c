@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "server/hall/inside.h"
 
 /* Who may come in although the gallery is closed, and who asked to. Only in memory: after a restart
@@ -39,10 +40,11 @@ uint32_t hall_handle(const hall_table *t, const hall_guest *g)
 
 bool hall_is_blocked(const hall_table *t, const hall_connection *c)
 {
-    const uint64_t guest = hall_key_of_guest(&c->guest->id);
+    const uint64_t guest = c->guest ? hall_key_of_guest(&c->guest->id) : 0;
 
     for (int i = 0; i < HALL_BLOCKED; i++)
-        if (t->meta.blocked[i] == guest || (c->who && t->door && t->door->blocked[i] == c->who))
+        if ((guest && t->meta.blocked[i] == guest) ||
+            (c->who && t->door && t->door->blocked[i] == c->who))
             return true;
     return false;
 }
@@ -113,6 +115,15 @@ static void door_block(hall *h, hall_table *t, const fair_key *id, uint64_t who)
     hall_touch(h, t);
 }
 
+void hall_door_follow(hall *h, const hall_table *t, hall_table *next)
+{
+    hall_door *door = t->door ? door_of(h, next) : NULL;
+
+    if (!door) return;
+    memcpy(door->blocked, t->door->blocked, sizeof door->blocked);
+    door->blocked_next = t->door->blocked_next;
+}
+
 /* Returns a watch of this spectator, or of this seat. */
 static hall_watch *watch_of(const hall_table *t, uint32_t handle, int seat)
 {
@@ -130,6 +141,8 @@ static uint64_t door_address(const hall_ask *a, const hall_watch *w)
     return w && w->connection->who != a->c->who ? w->connection->who : 0;
 }
 
+static table_answer kick_in_play(hall *h, hall_ask *a);
+
 static table_answer kick_seat(hall *h, hall_ask *a)
 {
     hall_table *t = a->t;
@@ -138,7 +151,7 @@ static table_answer kick_seat(hall *h, hall_ask *a)
 
     if (seat < 0 || seat >= t->meta.seats || hall_holds(t, a->c->guest, seat))
         return hall_code(TABLE_BAD_SEAT);
-    if (t->live->table.started) return hall_code(TABLE_WRONG_PHASE); /* then the table votes */
+    if (t->live->table.started) return kick_in_play(h, a);
     const fair_key holder = t->meta.holder[seat][0];
     const bool person = t->meta.kind[seat] == SEAT_PERSON;
     const uint64_t who = door_address(a, watch_of(t, 0, seat));
@@ -286,40 +299,114 @@ static bool seat_stalls(const table *t, int seat, uint64_t now)
     return s->away || now >= log_time(&t->log, t->log.count - 1) + HALL_STALLS;
 }
 
+/* Whether a player has a say about others: a person who is there. */
+static bool votes_too(const table *t, int seat)
+{
+    const table_seat *s = &t->seat[seat];
+    return s->kind == SEAT_PERSON && !s->stand_in[0] && !s->away;
+}
+
 static bool vote_passed(const table *t, int seat, unsigned votes)
 {
-    for (int i = 0; i < t->rules.seats; i++) {
-        const table_seat *s = &t->seat[i];
-        if (i == seat || s->kind != SEAT_PERSON || s->stand_in[0] || s->away) continue;
-        if (!(votes >> i & 1)) return false;
-    }
+    for (int i = 0; i < t->rules.seats; i++)
+        if (i != seat && votes_too(t, i) && !(votes >> i & 1)) return false;
     return votes != 0;
 }
 
-/* All others who are there agree that a bot plays for somebody who lets them wait. The player can
-   come back at any time. */
+static void vote_tell(hall *h, const hall_table *t, hall_notice notice, const char *name)
+{
+    for (const hall_watch *w = t->watches; w; w = w->of_table) {
+        hall_mail *m = w->seat == NL_NOBODY ? NULL : order_notice(h, w, notice);
+        if (!m) continue;
+        m->message.seat = t->live->vote_seat;
+        snprintf(m->message.name, sizeof m->message.name, "%s", name);
+    }
+}
+
+/* A player who has to leave is away from now on, so that nobody waits for an answer. */
+static void vote_expels(hall *h, hall_ask *a, int seat)
+{
+    hall_table *t = a->t;
+    const table_command away = { .verb = DO_AWAY, .seat = seat };
+    const fair_key holder = t->meta.holder[seat][0];
+    const uint64_t who = door_address(a, watch_of(t, 0, seat));
+
+    hall_command(h, t, &away, a->now);
+    h->frees = a->c->guest;
+    hall_seat_empty(h, t, seat, HALL_FREED);
+    h->frees = NULL;
+    t->meta.seat_link[seat]++; /* the one before must not work either */
+    if (t->live->out_blocks) door_block(h, t, &holder, who);
+    t->live->out_until = 0;
+    door_recheck(h, t);
+}
+
+/* All others agree: a bot plays for this seat. */
+static table_answer vote_end(hall *h, hall_ask *a)
+{
+    hall_live *live = a->t->live;
+    const int seat = live->vote_seat;
+    const table_command c = { .verb = DO_STAND_IN, .seat = seat, .name = "greedy" };
+    table_answer answer = hall_code(TABLE_OK);
+
+    const bool leaves = live->out_until > a->now;
+
+    if (!vote_passed(&live->table, seat, live->votes)) return answer;
+    if (leaves && bits_count(live->votes) < 2) return answer;
+    live->votes = 0;
+    if (!live->table.seat[seat].stand_in[0]) answer = hall_command(h, a->t, &c, a->now);
+    if (answer.code == TABLE_OK && leaves) vote_expels(h, a, seat);
+    return answer;
+}
+
+/* During a game a player leaves only if all others want it, two people at least: one alone could be
+   losing. */
+static table_answer kick_in_play(hall *h, hall_ask *a)
+{
+    hall_live *live = a->t->live;
+    const table *own = &live->table;
+    const int seat = a->r->seat;
+    unsigned mine = 0;
+    int others = 0;
+
+    for (int i = 0; i < own->rules.seats; i++) {
+        if (i == seat || !votes_too(own, i)) continue;
+        if (hall_holds(a->t, a->c->guest, i))
+            mine |= 1u << i;
+        else
+            others++;
+    }
+    if (own->phase != TABLE_PLAY || others + (mine != 0) < 2) return hall_code(TABLE_WRONG_PHASE);
+    if (own->seat[seat].kind != SEAT_PERSON) return hall_code(TABLE_BAD_SEAT);
+    live->vote_seat = seat;
+    live->votes = mine;
+    live->out_until = a->now + HALL_STALLS;
+    live->out_blocks = a->r->yes;
+    vote_tell(h, a->t, HALL_VOTE_OUT, a->c->guest->name);
+    return vote_end(h, a);
+}
+
+/* All others who are there agree that a bot plays for somebody who lets them wait, and who can come
+   back at any time; or for somebody whom the owner wants to leave, and who cannot. */
 table_answer hall_do_vote(hall *h, hall_ask *a)
 {
     hall_live *live = a->t->live;
     const int seat = a->r->seat, as = a->r->as;
-    const table_command c = { .verb = DO_STAND_IN, .seat = seat, .name = "greedy" };
-    table_answer answer = hall_code(TABLE_OK);
+    const bool leaves = live->out_until > a->now && live->vote_seat == seat;
 
     if (seat < 0 || seat >= live->table.rules.seats || hall_holds(a->t, a->c->guest, seat))
         return hall_code(TABLE_BAD_SEAT);
-    if (!seat_stalls(&live->table, seat, a->now)) return hall_code(TABLE_WRONG_PHASE);
-    if (live->vote_seat != seat || live->vote_at != live->table.log.count) live->votes = 0;
+    if (!leaves && !seat_stalls(&live->table, seat, a->now)) return hall_code(TABLE_WRONG_PHASE);
+    if (!leaves && (live->vote_seat != seat || live->vote_at != live->table.log.count))
+        live->votes = 0;
+    if (!leaves) live->out_until = 0;
     live->vote_seat = seat;
     live->vote_at = live->table.log.count;
     live->votes = a->r->yes ? live->votes | 1u << as : live->votes & ~(1u << as);
-    for (const hall_watch *w = a->t->watches; w; w = w->of_table) {
-        if (w->seat == NL_NOBODY) continue;
-        hall_mail *m = order_notice(h, w, a->r->yes ? HALL_VOTED : HALL_VOTE_BACK);
-        if (!m) continue;
-        m->message.seat = seat;
-        snprintf(m->message.name, sizeof m->message.name, "%s", a->t->meta.name[as]);
-    }
-    if (!vote_passed(&live->table, seat, live->votes)) return answer;
-    live->votes = 0;
-    return hall_command(h, a->t, &c, a->now);
+    vote_tell(h, a->t,
+              !a->r->yes ? HALL_VOTE_BACK
+              : leaves   ? HALL_VOTE_OUT
+                         : HALL_VOTED,
+              a->t->meta.name[as]);
+    return vote_end(h, a);
 }

@@ -258,11 +258,11 @@ table_answer hall_do_memory(hall *h, hall_ask *a)
     memory_aid aid;
     nl_view view;
 
-    (void)h;
     if (!(own->flags & TABLE_AIDS)) return hall_code(TABLE_NO_AIDS);
     if (own->phase != TABLE_PLAY) return hall_code(TABLE_WRONG_PHASE);
     belief *room = malloc(sizeof *room);
     if (!room) return hall_code(TABLE_NO_ROOM);
+    hall_budget_read(h, a->c, own->log.count);
     table_view(own, a->r->as, &view);
     memory_recall(&own->record, &view, room, &aid);
     free(room);

@@ -34,6 +34,7 @@ void hall_watch_end(hall *h, hall_watch *w, uint64_t now)
     *at = w->of_connection;
     w->connection->watch_count--;
     h->figures.watchers--;
+    hall_budget_watch(h, w->who, -1);
     if (w->seat == NL_NOBODY) {
         t->watchers -= !w->screen;
         if (!w->screen) hall_row_changed(h, t);
@@ -110,6 +111,7 @@ table_answer hall_do_watch(hall *h, hall_ask *a)
     *w = (hall_watch){ .connection = a->c,
                        .table = a->t,
                        .seat = a->r->as,
+                       .who = a->c->who,
                        .late = late,
                        .screen = a->r->as == NL_NOBODY && hall_is_screen(h, a->t, &a->r->key),
                        .by_link = hall_is_invite(h, a->t, &a->r->key),
@@ -124,6 +126,7 @@ table_answer hall_do_watch(hall *h, hall_ask *a)
     a->c->watches = a->t->watches = w;
     a->c->watch_count++;
     h->figures.watchers++;
+    hall_budget_watch(h, w->who, 1);
     a->t->watchers += a->r->as == NL_NOBODY && !w->screen;
     if (a->r->as == NL_NOBODY && !w->screen) hall_row_changed(h, a->t);
     if (a->r->as == NL_NOBODY) return answer;
@@ -172,6 +175,7 @@ table_answer hall_do_record(hall *h, hall_ask *a)
     if (watch_is_late(h, a) && (own->phase != TABLE_OVER || a->now < open))
         return hall_code(TABLE_WRONG_PHASE);
     if (!own->started) return hall_code(TABLE_WRONG_PHASE);
+    hall_budget_read(h, a->c, own->log.count);
     r = calloc(1, sizeof *r);
     if (!r) return hall_code(TABLE_NO_ROOM);
     const nl_err e = table_record(own, a->r->as, r);
@@ -258,6 +262,17 @@ static void notify_again(void *user, const table_news *news)
     notify_entry(t->hall, t->watch, HALL_PAST_NEWS, news);
 }
 
+/* Reads the log from there, at the cost of the client's address. */
+static void retell(teller *to, uint32_t from, uint32_t end, table_told told)
+{
+    hall *h = to->hall;
+    const hall_watch *w = to->watch;
+    const uint32_t read = table_tell(&w->table->live->table, from, end, w->seat, told, to);
+
+    h->figures.retold += read;
+    hall_budget_read(h, w->connection, read);
+}
+
 /* Sends known entries again; delayed spectators get nothing earlier than before. */
 static void notify_past(hall *h, hall_watch *w, uint32_t known)
 {
@@ -265,9 +280,7 @@ static void notify_past(hall *h, hall_watch *w, uint32_t known)
     const uint32_t end = known - w->past > HALL_PAST_PIECE ? w->past + HALL_PAST_PIECE : known;
 
     w->recalls = false;
-    if (w->past < known)
-        h->figures.retold +=
-            table_tell(&w->table->live->table, w->past, end, w->seat, notify_again, &to);
+    if (w->past < known) retell(&to, w->past, end, notify_again);
 }
 
 /* Returns when the late story may continue, UINT64_MAX: nothing to send. Nothing is delayed before
@@ -415,9 +428,7 @@ static void notify_table(hall *h, hall_table *t, uint64_t now)
     for (hall_watch *w = t->watches; w; w = w->of_table) {
         teller to = { h, w };
         const uint32_t known = watch_known(w);
-        if (!w->fresh && w->cursor < known)
-            h->figures.retold +=
-                table_tell(&t->live->table, w->cursor, known, w->seat, notify_old, &to);
+        if (!w->fresh && w->cursor < known) retell(&to, w->cursor, known, notify_old);
         if (w->fresh)
             notify_fresh(h, w, now);
         else if (w->told && w->cursor <= known)

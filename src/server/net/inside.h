@@ -48,6 +48,9 @@ typedef struct socket_state {
     void *tag;
     gate *gate;  /* until the head of a request is complete */
     bool passed; /* it is, and may be read */
+    int fd;
+    size_t head_left; /* bytes of that head which the library has not read yet */
+    frame_reader frames;
 } socket_state;
 
 typedef struct slot {
@@ -106,6 +109,12 @@ void net_gate_end(socket_state *s);
 /* Whether the head that the library has read was checked; for each head once. A client that sends
    several requests without waiting for answers could get one past the gate. */
 bool net_gate_passed(socket_state *s);
+/* lws_frames.c: from now on, what the library reads from this socket is checked. */
+bool net_frames_open(net *n);
+void net_frames_close(const net *n);
+void net_frames_begin(socket_state *s);
+void net_frames_end(const socket_state *s);
+void net_frames_bad(net *n, socket_state *s); /* closes it if something was wrong */
 /* lws_pulse.c: whether clients are still there. */
 void net_pulse_start(net *n);
 void net_heard(const net *n, socket_state *s); /* NULL: a socket that is gone */

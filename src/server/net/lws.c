@@ -129,6 +129,7 @@ static void net_destroyed(net *n, struct lws *wsi)
 
     if (!s) return;
     net_gate_end(s);
+    net_frames_end(s);
     net_gone(n, s);
     if (s->counted) peers_remove(&n->peers, s->who, s->known);
     n->sockets--;
@@ -189,6 +190,7 @@ static int net_established(net *n, struct lws *wsi)
     n->open++;
     net_heard(n, s);
     n->user.opened(n->user.self, s->id, &s->from, s->local);
+    net_frames_bad(n, s);
     return 0;
 }
 
@@ -543,7 +545,7 @@ net *net_open(const net_options *options, const net_user *user)
     if (!n->slots ||
         !peers_init(&n->peers, options->connections_max, options->per_address,
                     options->strangers) ||
-        uv_loop_init(&n->loop) != 0) {
+        uv_loop_init(&n->loop) != 0 || !net_frames_open(n)) {
         free(n->slots);
         peers_free(&n->peers);
         free(n);
@@ -591,6 +593,7 @@ void net_free(net *n)
     if (n->context) lws_context_destroy(n->context);
     uv_run(&n->loop, UV_RUN_NOWAIT);
     uv_loop_close(&n->loop);
+    net_frames_close(n);
     peers_free(&n->peers);
     free(n->slots);
     free(n);

@@ -70,13 +70,16 @@ static void gate_readable(uv_poll_t *handle, int status, int events)
     socket_state *s = g->socket;
     const ssize_t size = status == 0 ? recv(g->fd, head, sizeof head, MSG_PEEK | MSG_DONTWAIT) : -1;
 
-    (void)events;
     size_t end = 0;
     const head_verdict verdict = size > 0 ? head_read(head, (size_t)size, &end) : HEAD_FINE;
-    if (verdict == HEAD_MORE) {
+    if (verdict == HEAD_MORE && events & UV_DISCONNECT) { /* it will never be complete */
+        net_gate_end(s);
+        lws_set_timeout(s->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+    } else if (verdict == HEAD_MORE) {
         gate_wakes_above(g, (int)size);
     } else if (verdict == HEAD_FINE) { /* or the client has gone, which the library finds out */
         s->passed = size > 0;
+        s->head_left = end;
         net_gate_end(s);
         lws_rx_flow_control(s->wsi, 1);
     } else {
@@ -96,6 +99,7 @@ bool net_gate_begin(net *n, socket_state *s)
     gate *g = s->gate ? NULL : calloc(1, sizeof *g);
 
     if (!g) return s->gate != NULL;
+    net_frames_begin(s);
     g->net = n;
     g->socket = s;
     g->fd = fcntl(lws_get_socket_fd(s->wsi), F_DUPFD_CLOEXEC, 0);
@@ -107,5 +111,5 @@ bool net_gate_begin(net *n, socket_state *s)
     g->poll.data = g;
     s->gate = g;
     lws_rx_flow_control(s->wsi, 0);
-    return uv_poll_start(&g->poll, UV_READABLE, gate_readable) == 0;
+    return uv_poll_start(&g->poll, UV_READABLE | UV_DISCONNECT, gate_readable) == 0;
 }

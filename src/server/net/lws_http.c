@@ -183,6 +183,7 @@ int net_http_done(void) { return -1; }
 
 static int reply_file(struct lws *wsi, const net_reply *reply)
 {
+    const socket_state *s = lws_get_opaque_user_data(wsi);
     unsigned char lines[LINE_BYTES], *at = lines;
     int sent;
 
@@ -190,7 +191,7 @@ static int reply_file(struct lws *wsi, const net_reply *reply)
     sent =
         lws_serve_http_file(wsi, reply->file, reply->type, (const char *)lines, (int)(at - lines));
     if (sent < 0) return -1;
-    return sent > 0 ? net_http_done() : 0;
+    return sent > 0 || (s && s->head) ? net_http_done() : 0; /* a HEAD is answered by now */
 }
 
 /* Writes the next piece and restarts the timeout. A slow client may take as long as it likes, as

@@ -18,6 +18,7 @@ enum {
     NET_HEADER_MAX = 1024, /* of the headers that are read; longer ones are refused */
     /* Close codes of RFC 6455. */
     NET_CLOSE_AWAY = 1001,
+    NET_CLOSE_PROTOCOL = 1002,
     NET_CLOSE_BAD_DATA = 1003,
     NET_CLOSE_POLICY = 1008,
     NET_CLOSE_TOO_BIG = 1009,
@@ -140,6 +141,23 @@ typedef enum head_verdict {
 } head_verdict;
 /* FINE: sets *end to its size. */
 head_verdict head_read(const char *text, size_t size, size_t *end);
+
+/* ---- frames ---------------------------------------------------------------------------------- */
+
+/* The frames of a client: masked, lengths in the shortest form, control frames whole and short,
+   fragments in order, no bit or kind that nobody has agreed on. */
+
+enum { FRAME_HEAD = 10, FRAME_MASK = 4 }; /* bytes: kind and length at most; then the mask */
+typedef struct frame_reader {
+    uint8_t head[FRAME_HEAD];
+    int got;       /* bytes of a head; 0: between frames, or in the payload */
+    uint64_t left; /* bytes of the payload */
+    bool inside;   /* a message has begun and not ended */
+    bool bad;
+} frame_reader;
+/* Reads what has arrived. Returns how many bytes of it are fine: all, or those before the first
+   frame that is not; after that none. */
+size_t frames_read(frame_reader *r, const void *bytes, size_t size);
 
 /* ---- page ------------------------------------------------------------------------------------ */
 

@@ -488,8 +488,9 @@ void encode_row(json *j, const char *table, const hall_row *row)
 
 static void encode_notice(json *j, const hall_message *m)
 {
-    static const char *const words[] = { "seat_claimed", "seat_lost", "next_table", "shown_out",
-                                         "knocked",      "let_in",    "voted",      "vote_back" };
+    static const char *const words[] = { "seat_claimed", "seat_lost", "next_table",
+                                         "shown_out",    "knocked",   "let_in",
+                                         "voted",        "vote_back", "vote_out" };
     static const char *const losses[] = {
         "left", "freed", "late", "elsewhere", "moved", "no_seat"
     };
@@ -500,7 +501,7 @@ static void encode_notice(json *j, const hall_message *m)
     if (!key_is_zero(&m->key)) encode_named_key(j, "next_key", &m->key);
     if (m->notice == HALL_SEAT_LOST) json_key_string(j, "how", losses[m->loss]);
     if (m->name[0]) json_key_string(j, "name", m->name);
-    if (m->notice == HALL_VOTED || m->notice == HALL_VOTE_BACK) json_key_int(j, "seat", m->seat);
+    if (m->notice >= HALL_VOTED) json_key_int(j, "seat", m->seat);
     encode_guest(j, m->guest);
 }
 

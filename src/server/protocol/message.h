@@ -159,7 +159,8 @@ typedef enum hall_notice {
     HALL_KNOCKED,      /* to the owner: guest, called name, wants to come in */
     HALL_LET_IN,       /* the owner has let this guest in */
     HALL_VOTED,        /* name wants to go on without seat */
-    HALL_VOTE_BACK     /* name no longer does */
+    HALL_VOTE_BACK,    /* name no longer does */
+    HALL_VOTE_OUT      /* name wants seat to leave for good */
 } hall_notice;
 
 /* How a seat was lost. */

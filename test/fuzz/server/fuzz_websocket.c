@@ -187,9 +187,7 @@ static void reader_text(reader *r, const uint8_t *bytes, size_t size, const uint
     r->inside = false;
 }
 
-/* Parses the next frame. Returns false if no complete one is left, or if it ends the connection.
-   Unmasked frames violate the RFC, which protects proxies from pages; libwebsockets accepts them
-   anyway. */
+/* Parses the next frame. Returns false if no complete one is left, or if it ends the connection. */
 static bool reader_frame(reader *r)
 {
     const size_t left = (size_t)(r->end - r->at);
@@ -200,21 +198,21 @@ static bool reader_frame(reader *r)
     const uint8_t first = r->at[0], second = r->at[1];
     const int opcode = first & 15, wide = (second & 127) == 126 ? 2 : (second & 127) == 127 ? 8 : 0;
     const bool final = first & 0x80, control = opcode >= 8, masked = second & 0x80;
-    static const uint8_t no_mask[4];
 
     if (first & 0x70 || (opcode > 1 && opcode < 8) || opcode > 10) return false;
     if (control && (!final || wide)) return false;
+    if (!masked) return false;
     if (!control && r->inside != (opcode == 0)) return false;
-    if (left < (size_t)head + (size_t)wide + 4 * (size_t)masked) return false;
+    if (left < (size_t)head + (size_t)wide + 4) return false;
     size = wide ? 0 : second & 127;
     for (int i = 0; i < wide; i++) size = size << 8 | r->at[head++];
-    r->unsure |= !masked || (wide == 2 && size < 126) || (wide == 8 && size < 65536);
-    const uint8_t *mask = masked ? r->at + head : no_mask, *body = r->at + head + 4 * masked;
+    if ((wide == 2 && size < 126) || (wide == 8 && (size < 65536 || size >> 63))) return false;
+    const uint8_t *mask = r->at + head, *body = mask + 4;
     if (size > (uint64_t)(r->end - body)) return false;
     r->at = body + size;
     if (opcode == 8) return false;
     if (control) {
-        r->unsure |= r->inside && size > 0; /* lws mistakes its bytes for those of the message */
+        r->unsure |= size > 0; /* lws mistakes its bytes for those of a text */
         return true;
     }
     if (opcode == 1) r->size = 0, r->fragments = 0, r->inside = true;

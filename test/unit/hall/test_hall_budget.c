@@ -140,7 +140,7 @@ static void the_last_places_are_for_who_has_none(void **unused)
     (void)unused;
     begin();
     hall_limits_of(l.hall)->tables = 20;
-    hall_limits_of(l.hall)->tables_of_address = 0;
+    hall_limits_of(l.hall)->tables_of_address = 200;
     assert_int_equal(fill_with_tables(false), 18);
     const uint32_t stranger = guest_of(STRANGER), home = guest_of(HOME);
     assert_int_equal(do_open(stranger, false, NULL), TABLE_ADDRESS_LIMIT);
@@ -397,6 +397,147 @@ static void reports_of_an_address_have_an_end(void **unused)
     lounge_end(&l);
 }
 
+static table_code say(uint32_t connection, int as)
+{
+    hall_request r = lounge_request(&l, HALL_CHAT, id, as);
+    r.client_seq = r.number;
+    snprintf(r.text, sizeof r.text, "buy my cards");
+    return lounge_ask(&l, connection, &r).answer.code;
+}
+
+/* New guests from one address fill neither the gallery of a table nor the door of its owner. */
+static void chat_of_an_address_has_an_end(void **unused)
+{
+    int said = 0, knocked = 0;
+    (void)unused;
+    begin();
+    const uint32_t host = guest_of(HOME), visitor = guest_of(HOME + 1);
+    assert_int_equal(do_open(host, false, id), TABLE_OK);
+    lounge_watch(&l, visitor, id, NL_NOBODY);
+    for (int i = 0; i < 20; i++) {
+        const uint32_t c = guest_of(STRANGER);
+        lounge_watch(&l, c, id, NL_NOBODY);
+        for (int line = 0; line < 5; line++) said += say(c, NL_NOBODY) == TABLE_OK;
+        for (int line = 0; line < 5; line++)
+            knocked += lounge_do(&l, c, HALL_KNOCK, id, NL_NOBODY) == TABLE_OK;
+        lounge_forget(&l);
+    }
+    const int most = hall_limits_of(l.hall)->chat_of_address;
+    assert_in_range(said, most, most + most / 4);
+    assert_in_range(knocked, 1, most + most / 4);
+    assert_int_equal(say(visitor, NL_NOBODY), TABLE_OK);
+    lounge_end(&l);
+}
+
+/* Many addresses together do not wash away what was said before anybody could read it; and players
+   hear each other, whatever the gallery does. */
+static void chat_of_a_table_has_an_end(void **unused)
+{
+    int said = 0;
+    (void)unused;
+    begin();
+    const uint32_t host = guest_of(HOME);
+    assert_int_equal(do_open(host, false, id), TABLE_OK);
+    assert_int_equal(do_sit(host, 0), TABLE_OK);
+    lounge_watch(&l, host, id, 0);
+    for (uint64_t i = 0; i < 40; i++) {
+        const uint32_t c = guest_of(1000 + i);
+        lounge_watch(&l, c, id, NL_NOBODY);
+        for (int line = 0; line < 5; line++) said += say(c, NL_NOBODY) == TABLE_OK;
+        lounge_forget(&l);
+    }
+    assert_in_range(said, HALL_LINES, HALL_LINES + HALL_LINES / 2);
+    assert_int_equal(say(host, 0), TABLE_OK);
+    lounge_end(&l);
+}
+
+/* Games that were begun and left count, too, for as long as they have not ended. */
+static void unfinished_tables_of_an_address_have_an_end(void **unused)
+{
+    int tables = 0;
+    (void)unused;
+    begin();
+    hall_limits_of(l.hall)->tables_of_address = 10;
+    for (int i = 0; i < 30; i++) {
+        const uint32_t c = guest_of(STRANGER);
+        for (int k = 0; k < 4; k++) {
+            hall_request r = lounge_request(&l, HALL_OPEN, "", NL_NOBODY);
+            r.key = lounge_random(&l);
+            snprintf(r.rules, sizeof r.rules, "dice seats=1");
+            const hall_message m = lounge_ask(&l, c, &r);
+            if (m.answer.code != TABLE_OK) continue;
+            tables++;
+            memcpy(id, m.text, sizeof id);
+            assert_int_equal(do_sit(c, 0), TABLE_OK);
+            assert_int_equal(lounge_ready(&l, c, id, 0), TABLE_OK);
+        }
+        hall_lost(l.hall, c, l.now);
+        lounge_tick(&l, 600000);
+        lounge_forget(&l);
+    }
+    assert_int_equal(tables, 50);
+    assert_int_equal(do_open(guest_of(HOME), false, NULL), TABLE_OK);
+    lounge_end(&l);
+}
+
+/* However many guests and connections it has, an address watches only so many tables. Players at
+   tables from there still watch theirs. */
+static void watches_of_an_address_have_an_end(void **unused)
+{
+    int watches = 0;
+    (void)unused;
+    begin();
+    hall_limits_of(l.hall)->watches_of_address = 30;
+    const uint32_t host = guest_of(HOME), player = guest_of(STRANGER);
+    uint32_t c = 0;
+    for (int i = 0; i < 6; i++) {
+        assert_int_equal(do_open(host, false, id), TABLE_OK);
+        for (int k = 0; k < 8; k++) {
+            const hall_request r = lounge_request(&l, HALL_WATCH, id, NL_NOBODY);
+            c = guest_of(STRANGER);
+            watches += lounge_ask(&l, c, &r).answer.code == TABLE_OK;
+            lounge_forget(&l);
+        }
+    }
+    assert_int_equal(watches, 30);
+    lounge_watch(&l, guest_of(HOME), id, NL_NOBODY);
+    assert_int_equal(do_sit(player, 0), TABLE_OK);
+    lounge_watch(&l, player, id, 0);
+    assert_int_equal(lounge_do(&l, c, HALL_WATCH, id, NL_NOBODY), TABLE_ADDRESS_LIMIT);
+    for (uint32_t i = player + 1; i < player + 9; i++) hall_lost(l.hall, i, l.now);
+    assert_int_equal(lounge_do(&l, c, HALL_WATCH, id, NL_NOBODY), TABLE_OK);
+    lounge_end(&l);
+}
+
+/* Before forty spectators a command counts three times. */
+static void commands_before_a_crowd_cost_more(void **unused)
+{
+    enum { ASKED = 200, SPECTATORS = 40, TIMES = 3 };
+    int taken = 0;
+    (void)unused;
+    begin();
+    const uint32_t host = guest_of(HOME);
+    assert_int_equal(do_open(host, false, id), TABLE_OK);
+    assert_int_equal(do_sit(host, 0), TABLE_OK);
+    for (uint64_t i = 0; i < SPECTATORS; i++) {
+        lounge_watch(&l, guest_of(1000 + i), id, NL_NOBODY);
+        lounge_forget(&l);
+    }
+    lounge_tick(&l, 10000);
+    const uint64_t from = l.now;
+    for (int i = 0; i < ASKED; i++) {
+        hall_request r = lounge_request(&l, HALL_READY, id, 0);
+        r.client_seq = r.number;
+        r.yes = i % 2 == 0;
+        taken += lounge_ask(&l, host, &r).answer.code == TABLE_OK;
+        lounge_forget(&l);
+    }
+    const int rate = hall_limits_of(l.hall)->commands_of_address;
+    const int most = (5 * rate + rate * (int)(l.now - from) / 1000) / TIMES;
+    assert_in_range(taken, most - 2, most + 2);
+    lounge_end(&l);
+}
+
 /* Sixty people at twenty tables behind one address: within two minutes they connect, open tables,
    sit down, add a bot and get ready, and nothing is refused. */
 static void a_class_plays(void **unused)
@@ -447,6 +588,11 @@ int main(void)
         cmocka_unit_test(commands_of_an_address_have_an_end),
         cmocka_unit_test(bots_of_an_address_have_an_end),
         cmocka_unit_test(reports_of_an_address_have_an_end),
+        cmocka_unit_test(chat_of_an_address_has_an_end),
+        cmocka_unit_test(chat_of_a_table_has_an_end),
+        cmocka_unit_test(unfinished_tables_of_an_address_have_an_end),
+        cmocka_unit_test(watches_of_an_address_have_an_end),
+        cmocka_unit_test(commands_before_a_crowd_cost_more),
         cmocka_unit_test(a_class_plays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

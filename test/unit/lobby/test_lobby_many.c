@@ -247,6 +247,39 @@ static void changes_come_for_the_pages_that_were_read(void **unused)
     lounge_end(&l);
 }
 
+/* Where thousands look at the lobby, one turn tells only a part of them what has changed. */
+static void many_viewers_hear_in_parts(void **unused)
+{
+    enum { VIEWERS = 900, CHANGED = 30 };
+    hall_table *changed[CHANGED];
+    int heard = 0, ticks = 0;
+    (void)unused;
+    lounge_begin(&l);
+    for (int i = 0; i < CHANGED; i++) {
+        do_open(come(1000 + (uint64_t)i), "island seats=3", CLOCK_NONE);
+        changed[i] = hall_find(l.hall, last_id);
+    }
+    for (int i = 0; i < VIEWERS; i++) page(come(5000 + (uint64_t)i), &(hall_filter){ 0 }, "");
+    lounge_tick(&l, 1000);
+    lounge_forget(&l);
+    for (int i = 0; i < CHANGED; i++) {
+        changed[i]->watchers = 1 + i;
+        hall_row_changed(l.hall, changed[i]);
+    }
+    lounge_tick(&l, 1000);
+    for (const uint64_t end = l.now + 999; l.now < end; ticks++) {
+        assert_in_range(l.count, 0, HALL_SENDS_OF_TURN + VIEWERS);
+        for (int i = 0; i < l.count; i++) heard += l.sent[i].message.kind == HALL_ROW;
+        lounge_forget(&l);
+        const uint64_t due = hall_due(l.hall);
+        lounge_tick(&l, due > l.now ? due - l.now : 1);
+    }
+    assert_int_equal(heard, VIEWERS * CHANGED);
+    assert_in_range(ticks, VIEWERS * CHANGED / (HALL_SENDS_OF_TURN + VIEWERS), 40);
+    for (int i = 0; i < CHANGED; i++) changed[i]->watchers = 0;
+    lounge_end(&l);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -255,6 +288,7 @@ int main(void)
         cmocka_unit_test(the_lobby_comes_in_pages),
         cmocka_unit_test(a_bad_cursor_is_refused),
         cmocka_unit_test(changes_come_for_the_pages_that_were_read),
+        cmocka_unit_test(many_viewers_hear_in_parts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

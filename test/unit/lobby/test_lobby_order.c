@@ -115,6 +115,40 @@ static void a_seat_that_was_kicked_stays_free(void **unused)
     lounge_end(&l);
 }
 
+/* Neither the guest nor the address comes back with the rematch. */
+static void who_was_kept_out_stays_out_of_the_rematch(void **unused)
+{
+    const fair_key none = { { 0 } };
+    hall_request r;
+    (void)unused;
+    begin("island seats=2", 2);
+    assert_int_equal(order(ANN, HALL_KICK, NL_NOBODY, handle_of(EVE), true), TABLE_OK);
+    lounge_start(&l, id);
+    for (uint32_t c = ANN; c <= BEN; c++) {
+        r = lounge_request(&l, HALL_END, id, (int)c - 1);
+        r.client_seq = r.number;
+        r.yes = true;
+        assert_int_equal(lounge_ask(&l, c, &r).answer.code, TABLE_OK);
+    }
+    for (uint32_t c = ANN; c <= BEN; c++) {
+        r = lounge_request(&l, HALL_AGREE, id, (int)c - 1);
+        r.client_seq = r.number;
+        r.yes = true;
+        assert_int_equal(lounge_ask(&l, c, &r).answer.code, TABLE_OK);
+    }
+    lounge_tick(&l, 1000);
+    memcpy(id, hall_find(l.hall, id)->meta.next, sizeof id);
+    assert_true(id[0] != 0);
+    assert_int_equal(watch(EVE, none), TABLE_DENIED);
+    lounge_met(&l, ZOE, 99);
+    lounge_guest(&l, ZOE, "Eve again");
+    assert_int_equal(watch(ZOE, none), TABLE_DENIED);
+    lounge_met(&l, ZOE + 1, 98);
+    lounge_guest(&l, ZOE + 1, "Zoe");
+    assert_int_equal(watch(ZOE + 1, none), TABLE_OK);
+    lounge_end(&l);
+}
+
 static void a_closed_gallery_opens_to_who_knocks(void **unused)
 {
     const fair_key none = { { 0 } };
@@ -223,15 +257,87 @@ static void the_table_goes_on_without_somebody_who_stalls(void **unused)
     lounge_end(&l);
 }
 
+/* Ann owns the table; Ben and Zoe play, too. */
+static void begin_three(void)
+{
+    hall_request r;
+    begin("island seats=3", 2);
+    lounge_met(&l, ZOE, 50);
+    lounge_guest(&l, ZOE, "Zoe");
+    r = lounge_request(&l, HALL_SIT, id, NL_NOBODY);
+    r.seat = 2;
+    assert_int_equal(lounge_ask(&l, ZOE, &r).answer.code, TABLE_OK);
+    lounge_watch(&l, ZOE, id, 2);
+    assert_int_equal(lounge_ready(&l, ZOE, id, 2), TABLE_OK);
+    lounge_start(&l, id);
+}
+
+static table_code vote(uint32_t connection, int as, int seat, bool yes)
+{
+    hall_request r = lounge_request(&l, HALL_VOTE, id, as);
+    r.seat = seat;
+    r.yes = yes;
+    return lounge_ask(&l, connection, &r).answer.code;
+}
+
+/* During a game the owner alone puts nobody out: all others must agree. Then a bot plays on. */
+static void a_player_leaves_if_all_others_want_it(void **unused)
+{
+    const fair_key none = { { 0 } };
+    (void)unused;
+    begin_three();
+    lounge_met(&l, ZOE + 1, 51);
+    lounge_guest(&l, ZOE + 1, "Max");
+    assert_int_equal(vote(ZOE, 2, 1, true), TABLE_WRONG_PHASE); /* only the owner can begin */
+    assert_int_equal(order(BEN, HALL_KICK, 2, 0, true), TABLE_DENIED);
+    assert_int_equal(order(ANN, HALL_KICK, 1, 0, true), TABLE_OK);
+    assert_true(noticed(BEN, HALL_VOTE_OUT) && noticed(ZOE, HALL_VOTE_OUT));
+    assert_false(noticed(EVE, HALL_VOTE_OUT)); /* a spectator */
+    assert_string_equal(hall_table_of(l.hall, id)->seat[1].stand_in, "");
+    assert_int_equal(vote(ZOE, 2, 1, false), TABLE_OK);
+    assert_true(noticed(ANN, HALL_VOTE_BACK));
+    assert_int_equal(vote(BEN, 1, 1, true), TABLE_BAD_SEAT);
+    assert_int_equal(vote(ZOE, 2, 1, true), TABLE_OK);
+    assert_string_equal(hall_table_of(l.hall, id)->seat[1].stand_in, "greedy");
+    assert_true(lounge_last(&l, BEN, HALL_NOTICE) != NULL);
+    assert_int_equal(lounge_do(&l, BEN, HALL_BACK, id, 1), TABLE_DENIED);
+    assert_int_equal(lounge_do(&l, BEN, HALL_WATCH, id, 1), TABLE_DENIED);
+    assert_int_equal(watch(BEN, none), TABLE_DENIED); /* kept out */
+    assert_int_equal(watch(ZOE + 1, none), TABLE_OK);
+    assert_true(hall_table_of(l.hall, id)->seat[1].away);
+    lounge_end(&l);
+}
+
+/* Of two players neither puts the other out. What the owner wants is forgotten after a minute. */
+static void nobody_leaves_because_one_wants_it(void **unused)
+{
+    (void)unused;
+    begin("island seats=3", 3);
+    lounge_start(&l, id);
+    assert_int_equal(order(ANN, HALL_KICK, 1, 0, true), TABLE_WRONG_PHASE);
+    assert_int_equal(order(ANN, HALL_KICK, 2, 0, true), TABLE_BAD_SEAT); /* a bot */
+    lounge_end(&l);
+    begin_three();
+    assert_int_equal(order(ANN, HALL_KICK, 1, 0, false), TABLE_OK);
+    lounge_tick(&l, HALL_STALLS);
+    const unsigned waits = table_waits_for(hall_table_of(l.hall, id));
+    assert_int_equal(vote(ZOE, 2, 1, true), waits >> 1 & 1 ? TABLE_OK : TABLE_WRONG_PHASE);
+    assert_int_equal(hall_find(l.hall, id)->live->out_until > l.now, 0);
+    lounge_end(&l);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_owner_shows_a_spectator_out),
         cmocka_unit_test(a_seat_that_was_kicked_stays_free),
+        cmocka_unit_test(who_was_kept_out_stays_out_of_the_rematch),
         cmocka_unit_test(a_closed_gallery_opens_to_who_knocks),
         cmocka_unit_test(a_table_changes_hands),
         cmocka_unit_test(everybody_may_stop_hearing_somebody),
         cmocka_unit_test(the_table_goes_on_without_somebody_who_stalls),
+        cmocka_unit_test(a_player_leaves_if_all_others_want_it),
+        cmocka_unit_test(nobody_leaves_because_one_wants_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

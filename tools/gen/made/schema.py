@@ -101,7 +101,7 @@ def message_fields():
         "gallery": enum(["open", "link", "closed"]), "guest": STRING,
         "began": COUNT, "ended": COUNT, "mine": COUNT, "my_turn": BOOL, "record": STRING,
         "notice": enum(["seat_claimed", "seat_lost", "next_table", "shown_out", "knocked", "let_in", "voted",
-                        "vote_back"]), "until": COUNT,
+                        "vote_back", "vote_out"]), "until": COUNT,
         "why": enum(["flood", "session", "down", "blocked"]),
         "how": enum(["left", "freed", "late", "elsewhere", "moved", "no_seat"]),
         "protocol": {"const": 1}, "server": STRING, "addresses": array(STRING), "layout": STRING, "position": STRING,

@@ -95,7 +95,19 @@ interface MuteProps {
     done(): void;
 }
 
-/** Mutes somebody, or hears them again. The owner may also show a spectator out for good. */
+/** Whether the owner may ask the others to go on without this player for good. */
+function mayLeave(table: OnlineTable, at: number): boolean {
+    const room = table.room.value!;
+    const others = room.seats.filter(
+        ({ kind, stand_in, away, mine }, index) =>
+            index !== at && kind === 'person' && !stand_in && !away && !mine,
+    );
+    const { kind, mine } = room.seats[at];
+    return room.phase === 'play' && kind === 'person' && !mine && others.length > 0;
+}
+
+/** Mutes somebody, or hears them again. The owner may also show a spectator out for good, or ask
+    the others to go on without a player. */
 function Mute({ table, whom, onRefused, done }: MuteProps) {
     const who = isSeat(table, whom) ? table.seats.value[Number(whom)].seat : whom;
     const muted = table.talked.muted.value.includes(who);
@@ -105,11 +117,13 @@ function Mute({ table, whom, onRefused, done }: MuteProps) {
         else onRefused(why);
     };
     const showOut = async () => {
-        const answer = await table.ask('kick', { guest: whom, yes: true });
+        const about = isSeat(table, whom) ? { seat: Number(whom) } : { guest: whom };
+        const answer = await table.ask('kick', { ...about, yes: true });
         if (answer.ok) done();
         else onRefused(answer.text ?? '');
     };
-    const one = !isSeat(table, whom) && whom !== GALLERY;
+    const seated = isSeat(table, whom);
+    const one = seated ? mayLeave(table, Number(whom)) : whom !== GALLERY;
     return (
         <>
             <button type="button" class="btn" data-way="mute" onClick={change}>
@@ -117,7 +131,7 @@ function Mute({ table, whom, onRefused, done }: MuteProps) {
             </button>
             {one && table.room.value!.owner && (
                 <button type="button" class="btn" data-way="showOut" onClick={showOut}>
-                    {t('report.showOut')}
+                    {t(seated ? 'report.putOut' : 'report.showOut')}
                 </button>
             )}
         </>

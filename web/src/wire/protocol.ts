@@ -155,7 +155,8 @@ export interface MessageNotice {
         | 'knocked'
         | 'let_in'
         | 'voted'
-        | 'vote_back';
+        | 'vote_back'
+        | 'vote_out';
     next?: string | null;
     next_key?: string;
     how?: 'left' | 'freed' | 'late' | 'elsewhere' | 'moved' | 'no_seat';

@@ -57,6 +57,7 @@ void hall_row_changed(hall *h, hall_table *t)
 {
     if (t->row_dirty) return;
     t->row_dirty = true;
+    h->row_count++;
     t->next_row = NULL;
     *h->rows_end = t;
     h->rows_end = &t->next_row;
@@ -71,6 +72,7 @@ void hall_row_forget(hall *h, hall_table *t)
             if (!*at) h->rows_end = at;
             break;
         }
+    h->row_count -= t->row_dirty;
     t->row_dirty = false;
 }
 
@@ -303,56 +305,68 @@ static bool view_has(const hall_view *v, const hall_spot *spot)
     return v->whole || hall_spot_order(spot, &v->last) <= 0;
 }
 
-/* Sends a row to everyone who looks at its page, and its removal to those who had it there. */
-static void lobby_send(hall *h, hall_table *t, bool shown)
+/* Sends a row to everyone who looks at its page, and its removal to those who had it there. Returns
+   to how many. */
+static int lobby_send(hall *h, hall_table *t, bool shown)
 {
-    const hall_spot now = hall_spot_of(t, hall_row_has_room(t));
+    const hall_class class = hall_class_of(t);
+    const hall_spot now = hall_spot_of(t, class.room);
     const hall_spot before = hall_spot_of(t, t->shown_room);
+    int count = 0;
 
     /* A row that looks as before says that something happened; for late spectators too much. */
     const uint64_t hash = row_hash(t);
-    if (shown && t->row_shown && !t->row_mixed && t->row_hash == hash) return;
+    if (shown && t->row_shown && !t->row_mixed && t->row_hash == hash) return 0;
     t->row_hash = hash;
     t->row_mixed = false;
     for (hall_connection *c = h->viewers; c; c = c->next_viewer) {
         if (c->lobby_all || c->closing) continue; /* it gets the whole page */
-        if (shown && view_has(c->view, &now) && hall_filter_fits(t, &c->view->filter)) {
+        if (shown && view_has(c->view, &now) && hall_class_fits(&class, &c->view->filter)) {
             lobby_send_row(h, c, t, 0);
+            count++;
         } else if (t->row_fresh || (t->row_shown && view_has(c->view, &before))) {
             hall_message *m = hall_message_new(h, HALL_ROW_GONE, t, NL_NOBODY);
             m->game = NULL;
             h->env.send(h->env.user, c->id, m);
+            count++;
         }
     }
     t->row_shown = shown;
     t->row_fresh = false;
     t->shown_room = now.room;
+    return count;
 }
 
 void hall_lobby_gone(hall *h, hall_table *t) { lobby_send(h, t, false); }
 
 void hall_row_place(hall *h, hall_table *t) { hall_rows_place(h, t, row_is_public(t, h->now)); }
 
-/* Once a second; if more rows have changed than one look may send, the others wait. */
+/* Once a second; if more rows have changed than one look may send, the others wait. Where many look
+   at them, a turn sends a part. */
 static void lobby_send_changes(hall *h, uint64_t now)
 {
-    for (int most = HALL_ROWS_OF_LOOK; most > 0 && h->rows; most--) {
+    if (h->look) h->rows_left = h->row_count < HALL_ROWS_OF_LOOK ? h->row_count : HALL_ROWS_OF_LOOK;
+    if (now < h->rows_at) return;
+    for (int most = HALL_SENDS_OF_TURN; most > 0 && h->rows_left > 0 && h->rows; h->rows_left--) {
         hall_table *t = h->rows;
         const bool shown = row_is_public(t, now);
         h->rows = t->next_row;
         if (!h->rows) h->rows_end = &h->rows;
         hall_row_place(h, t);
         t->row_dirty = false;
-        lobby_send(h, t, shown);
+        h->row_count--;
+        most -= lobby_send(h, t, shown);
         hall_settle(h, t);
     }
+    if (!h->rows) h->rows_left = 0;
+    if (h->rows_left > 0) h->rows_at = now + HALL_ROWS_PAUSE;
 }
 
 void hall_lobby_notify(hall *h, uint64_t now)
 {
     for (hall_table *t = h->stirred; t; t = t->next_stirred)
         if (t->row_dirty) hall_row_place(h, t);
-    if (h->look) lobby_send_changes(h, now);
+    if (h->look || h->rows_left > 0) lobby_send_changes(h, now);
     while (h->asking) {
         hall_connection *c = h->asking;
         h->asking = c->next_asking;

@@ -57,23 +57,17 @@ static uint32_t game_hash(const char *rules)
     return (uint32_t)hash_bytes((const uint8_t *)rules, (int)strcspn(rules, " "));
 }
 
-static hall_class class_of(const hall_table *t)
+hall_class hall_class_of(const hall_table *t)
 {
     return (hall_class){ .game = game_hash(t->meta.rules),
                          .clock = t->meta.clock,
                          .room = hall_row_has_room(t) };
 }
 
-static bool class_fits(const hall_class *c, const hall_filter *f, uint32_t game)
+bool hall_class_fits(const hall_class *c, const hall_filter *f)
 {
-    return (!f->free || c->room) && (!f->game[0] || c->game == game) &&
+    return (!f->free || c->room) && (!f->game[0] || c->game == game_hash(f->game)) &&
            (!f->clocked || c->clock == (uint8_t)f->clock);
-}
-
-bool hall_filter_fits(const hall_table *t, const hall_filter *f)
-{
-    const hall_class class = class_of(t);
-    return class_fits(&class, f, game_hash(f->game));
 }
 
 /* There is one for each game, clock and answer to whether there is room. */
@@ -158,7 +152,7 @@ void hall_rows_place(hall *h, hall_table *t, bool shown)
     }
     t->row_listed = shown;
     if (!shown) return;
-    t->place.class = class_find(h, class_of(t));
+    t->place.class = class_find(h, hall_class_of(t));
     t->place.rank = (uint32_t)hash_mix(id ^ h->allowances.secret);
     hall_class *c = &h->classes[t->place.class];
     tree_add(&c->tree, t);
@@ -185,14 +179,13 @@ static int page_next(const hall *h, hall_table *const head[HALL_CLASSES])
 hall_page hall_rows_page(const hall *h, const hall_filter *f, const hall_spot *after, uint32_t from,
                          uint32_t most, hall_place_seen seen, void *user)
 {
-    const uint32_t game = game_hash(f->game);
     hall_table *head[HALL_CLASSES] = { NULL };
     hall_page page = { 0 };
     int at;
 
     for (int i = 0; i < h->class_count; i++) {
         const hall_class *c = &h->classes[i];
-        if (!class_fits(c, f, game)) continue;
+        if (!hall_class_fits(c, f)) continue;
         page.count += c->count;
         page.free += c->room ? c->count : 0;
         head[i] = tree_behind(c, after);

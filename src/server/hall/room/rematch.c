@@ -94,6 +94,7 @@ void hall_rematch(hall *h, hall_table *t, uint64_t now)
         rematch_paint(h, next, c.seat, colours[seat], now);
     }
     rematch_chat(t, next);
+    hall_door_follow(h, t, next);
     snprintf(t->meta.next, sizeof t->meta.next, "%s", id);
     hall_touch(h, t);
     hall_touch(h, next);

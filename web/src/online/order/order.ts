@@ -8,22 +8,38 @@ export interface Knock {
     name: string;
 }
 
+/** forGood: the player is to leave, and cannot come back. */
+export interface Vote {
+    seat: number;
+    names: string[];
+    forGood: boolean;
+}
+
+/** How long the server waits for the votes about who is to leave, in milliseconds. */
+const LASTS = 60_000;
+
 export class Order {
     /** Those who ask the owner to be let in, oldest first. */
     readonly knocks = signal<Knock[]>([]);
     /** The seat that others want to go on without, and their names. */
-    readonly vote = signal<{ seat: number; names: string[] } | null>(null);
+    readonly vote = signal<Vote | null>(null);
 
     hear({ notice, name = '', guest = '', seat }: MessageNotice): void {
         if (notice === 'knocked') {
             this.answer(guest);
             this.knocks.value = [...this.knocks.value, { guest, name }];
         }
-        if (notice !== 'voted' && notice !== 'vote_back') return;
+        if (notice !== 'voted' && notice !== 'vote_out' && notice !== 'vote_back') return;
         const now = this.vote.value;
         const before = now && now.seat === seat ? now.names.filter(one => one !== name) : [];
-        const names = notice === 'voted' ? [...before, name] : before;
-        this.vote.value = names.length > 0 ? { seat: seat!, names } : null;
+        const names = notice === 'vote_back' ? before : [...before, name];
+        const forGood = notice === 'vote_back' ? (now?.forGood ?? false) : notice === 'vote_out';
+        this.vote.value = names.length > 0 ? { seat: seat!, names, forGood } : null;
+        if (forGood && !now) setTimeout(() => this.end(), LASTS);
+    }
+
+    private end(): void {
+        if (this.vote.value?.forGood) this.vote.value = null;
     }
 
     /** Somebody at the door has an answer. */
@@ -31,8 +47,8 @@ export class Order {
         this.knocks.value = this.knocks.value.filter(one => one.guest !== guest);
     }
 
-    /** Every move ends a vote. */
+    /** Every move ends a vote about a player who does not move. */
     moved(): void {
-        if (this.vote.value) this.vote.value = null;
+        if (this.vote.value && !this.vote.value.forGood) this.vote.value = null;
     }
 }

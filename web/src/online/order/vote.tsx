@@ -7,6 +7,7 @@ import { t } from '../../words';
 import { said } from '../play/answers';
 import type { Room } from '../room/room';
 import type { OnlineTable } from '../table';
+import type { Vote } from './order';
 
 /** How long the game waits until the others may vote, in milliseconds: for somebody who is there,
     as the server counts, and for somebody who is away. */
@@ -44,7 +45,7 @@ export function VoteBanner({ table, mine }: { table: OnlineTable; mine: Sitting 
     const about = room.seats[at];
     if (!about || about.stand_in || mine.stand_in || room.phase !== 'play') return null;
     const names = listed(vote?.names ?? []);
-    if (about.mine) return vote && <Warned names={names} n={vote.names.length} />;
+    if (about.mine) return vote && <Warned names={names} vote={vote} />;
     const voted = vote?.names.includes(mine.name) ?? false;
     const say = async (yes: boolean) => {
         const answer = await table.ask('vote', { seat: at, yes });
@@ -62,18 +63,19 @@ export function VoteBanner({ table, mine }: { table: OnlineTable; mine: Sitting 
     );
 }
 
-/** For the player whom the game waits for. */
-function Warned({ names, n }: { names: string; n: number }) {
+/** For the player whom the vote is about. */
+function Warned({ names, vote }: { names: string; vote: Vote }) {
+    const word = vote.forGood ? 'vote.outYou' : 'vote.you';
     return (
         <p class="banner-lost sheet" role="alert" data-banner="vote">
-            <span>{t('vote.you', { names, n })}</span>
+            <span>{t(word, { names, n: vote.names.length })}</span>
         </p>
     );
 }
 
-function question(name: string, names: string, vote: { names: string[] } | null): string {
+function question(name: string, names: string, vote: Vote | null): string {
     if (!vote) return t('vote.waits', { name });
-    return t('vote.wanted', { names, n: vote.names.length, name });
+    return t(vote.forGood ? 'vote.out' : 'vote.wanted', { names, n: vote.names.length, name });
 }
 
 /** Whose consent is missing. */

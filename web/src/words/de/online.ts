@@ -160,6 +160,12 @@ export const de: Record<keyof typeof en, string> = {
     'vote.you':
         '{names} {n|möchte|möchten} ohne dich weiterspielen. Zieh jetzt, sonst spielt ' +
         'ein Bot für dich.',
+    'vote.out':
+        '{names} {n|möchte|möchten} endgültig ohne {name} weiterspielen; ein Bot ' +
+        'übernähme den Platz.',
+    'vote.outYou':
+        '{names} {n|möchte|möchten} ohne dich weiterspielen. Sind alle anderen dafür, ' +
+        'musst du gehen.',
     'vote.early': 'Noch nicht: Jeder hat für einen Zug eine Minute Zeit.',
     'online.isReady': 'bereit',
     'online.isNotReady': 'noch nicht bereit',

@@ -358,6 +358,7 @@ export const de: Record<keyof typeof en, string> = {
     'report.mute': 'Stummschalten',
     'report.muteAll': 'Alle Zuschauer stummschalten',
     'report.showOut': 'Für immer hinauswerfen',
+    'report.putOut': 'Die anderen fragen: ohne diese Person weiterspielen?',
     'report.hearName': '{name} wieder hören',
     'report.hush': 'Jemanden stummschalten',
     'report.hush.line': 'Diese Person stummschalten',

@@ -153,6 +153,8 @@ export const en = {
     'vote.yours': 'You want to go on without {name}.',
     'vote.back': 'Wait after all',
     'vote.you': '{names} {n|wants|want} to go on without you. Make a move, or a bot plays for you.',
+    'vote.out': '{names} {n|wants|want} to go on without {name} for good; a bot would play.',
+    'vote.outYou': '{names} {n|wants|want} to go on without you. If all others agree, you leave.',
     'vote.early': 'Not yet: a player has a minute for each move.',
     'online.isReady': 'ready',
     'online.isNotReady': 'not ready yet',

@@ -356,6 +356,7 @@ export const en = {
     'report.mute': 'Mute',
     'report.muteAll': 'Mute all spectators',
     'report.showOut': 'Show out for good',
+    'report.putOut': 'Ask the others to go on without them',
     'report.hearName': 'Hear {name} again',
     'report.hush': 'Mute somebody',
     'report.hush.line': 'Mute this person',
