@@ -152,6 +152,12 @@ NL_KERNEL int set_count(nl_set s)
 #undef X
 }
 
+NL_KERNEL void set_add(nl_set *s, int i)
+{
+    assert(i >= 0 && i < SET_PLACES);
+    s->w[i >> 6] |= UINT64_C(1) << (i & 63);
+}
+
 /* Removes the lowest member and returns it. The set must not be empty. */
 NL_KERNEL int set_pop(nl_set *s)
 {
