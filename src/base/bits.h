@@ -26,6 +26,18 @@ NL_KERNEL int bits_first(uint64_t w) /* w must not be 0 */
     return __builtin_ctzll(w);
 }
 
+/* Number n of the members of a word, the lowest first; there must be more than n. */
+NL_KERNEL int bits_nth(uint64_t w, int n)
+{
+    assert(n >= 0 && n < bits_count(w));
+#ifdef __BMI2__
+    return bits_first(__builtin_ia32_pdep_di(UINT64_C(1) << n, w));
+#else
+    for (; n > 0; n--) w &= w - 1;
+    return bits_first(w);
+#endif
+}
+
 /* ---- sets of places ----------------------------------------------------------------------------
 
    Two words hold the 128 corners or edges of an ordinary board. NL_WIDE doubles them for larger
@@ -168,6 +180,18 @@ NL_KERNEL int set_pop(nl_set *s)
         s->w[n] &= s->w[n] - 1;               \
         return i;                             \
     }
+    SET_EACH(X)
+#undef X
+    __builtin_unreachable();
+}
+
+/* Number n of the members, the lowest first; there must be more than n. */
+NL_KERNEL int set_nth(nl_set s, int n)
+{
+    assert(n >= 0 && n < set_count(s));
+#define X(i)                                                         \
+    if (n < bits_count(s.w[i])) return 64 * i + bits_nth(s.w[i], n); \
+    n -= bits_count(s.w[i]);
     SET_EACH(X)
 #undef X
     __builtin_unreachable();

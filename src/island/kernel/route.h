@@ -5,11 +5,17 @@
 #include "island/hooks.h"
 
 /* Corners that the seat's roads touch. */
-NL_KERNEL nl_set route_touched(nl_ctx k, int seat)
+NL_KERNEL nl_set route_touched_now(nl_ctx k, int seat)
 {
     nl_set roads = k.s->seat[seat].roads, touched = set_none();
     while (set_any(roads)) touched = set_or(touched, k.g->edge_ends[set_pop(&roads)]);
     return touched;
+}
+
+NL_KERNEL nl_set route_touched(nl_ctx k, int seat)
+{
+    assert(!cached(k) || set_equal(cache_of(k)->touched[seat], route_touched_now(k, seat)));
+    return cached(k) ? cache_of(k)->touched[seat] : route_touched_now(k, seat);
 }
 
 /* Adds to the reach the ends of a new road that have no building of another seat. */
@@ -36,10 +42,22 @@ NL_KERNEL nl_set route_edges_at(nl_ctx k, nl_set corners)
     return edges;
 }
 
+/* The edges at the seat's reach, with a road or without. */
+NL_KERNEL nl_set route_edges_now(nl_ctx k, int seat)
+{
+    return route_edges_at(k, k.s->seat[seat].reach);
+}
+
+NL_KERNEL nl_set route_edges(nl_ctx k, int seat)
+{
+    assert(!cached(k) || set_equal(cache_of(k)->edges[seat], route_edges_now(k, seat)));
+    return cached(k) ? cache_of(k)->edges[seat] : route_edges_now(k, seat);
+}
+
 /* Edges on which the seat may place a road. Does not check pieces or price. */
 NL_KERNEL nl_set route_open(nl_ctx k, int seat)
 {
-    return set_minus(route_edges_at(k, k.s->seat[seat].reach), roads_all(k));
+    return set_minus(route_edges(k, seat), roads_all(k));
 }
 
 /* ---- the longest trail -------------------------------------------------------------------------
