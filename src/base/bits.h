@@ -17,6 +17,8 @@
 #define NL_KERNEL static inline
 #define NL_SLOW   static __attribute__((unused))
 #endif
+/* Called from several places and too large for more than one. */
+#define NL_ONCE static __attribute__((noinline, unused))
 
 NL_KERNEL int bits_count(uint64_t w) { return __builtin_popcountll(w); }
 
