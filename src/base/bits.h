@@ -32,7 +32,7 @@ NL_KERNEL int bits_first(uint64_t w) /* w must not be 0 */
 NL_KERNEL int bits_nth(uint64_t w, int n)
 {
     assert(n >= 0 && n < bits_count(w));
-#ifdef __BMI2__
+#if defined(__BMI2__) || defined(NL_BMI2)
     return bits_first(__builtin_ia32_pdep_di(UINT64_C(1) << n, w));
 #else
     for (; n > 0; n--) w &= w - 1;

@@ -1,6 +1,7 @@
 /* island.c - the island as one translation unit. It includes the kernel and all modules, dispatches
    decisions and actions to their owners, and implements what src/api calls. Calls with constant
    settings (no log, no modules) are compiled as specialised instances. */
+#include "base/v3.h"
 #include "island/hooks.h"
 #include "island/kernel/build.h"
 #include "island/kernel/cards.h"
@@ -234,6 +235,8 @@ NL_KERNEL nl_ctx ctx_preset4(nl_ctx k)
 
 /* ---- what src/api calls ---------------------------------------------------------------------- */
 
+#ifndef RULES_PART
+
 int island_legal(const island_game *g, const island_state *s, int seat, nl_action *out)
 {
     nl_ctx k = ctx_read(g, s);
@@ -267,6 +270,9 @@ void island_apply_trusted(const island_game *g, island_state *s, nl_action a)
 bool island_playout(const island_game *g, island_state *s, uint64_t random[NL_SEATS + 1],
                     uint64_t stop, nl_tally *tally)
 {
+#if NL_V3
+    if (v3_runs()) return island_playout_v3(g, s, random, stop, tally);
+#endif
     return playout_random(ctx_of(g, s, NULL), random, stop, tally);
 }
 
@@ -415,3 +421,5 @@ nl_err island_set_turn(const island_game *g, island_state *s, int seat, int deci
     ask_set_turn(k);
     return NL_OK;
 }
+
+#endif

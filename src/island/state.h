@@ -205,6 +205,9 @@ nl_err island_apply(const island_game *g, island_state *s, nl_action a, nl_log *
 void island_apply_trusted(const island_game *g, island_state *s, nl_action a);
 bool island_playout(const island_game *g, island_state *s, uint64_t random[NL_SEATS + 1],
                     uint64_t stop, nl_tally *tally);
+/* The same where v3_runs (base/v3.h). */
+bool island_playout_v3(const island_game *g, island_state *s, uint64_t random[NL_SEATS + 1],
+                       uint64_t stop, nl_tally *tally);
 int island_points(const island_game *g, const island_state *s, int seat);
 int island_points_visible(const island_game *g, const island_state *s, int seat);
 int island_road_length(const island_game *g, const island_state *s, int seat);
