@@ -165,6 +165,27 @@ NL_KERNEL int legal(nl_ctx k, int seat, nl_action *out)
     return (int)(end - out);
 }
 
+/* The same counted, and number n of it: an action of no kind if there are no more than n. */
+NL_KERNEL int legal_count(nl_ctx k, int seat)
+{
+    nl_action more[NL_ACTIONS_MAX];
+    if (!may_act(k, seat)) return 0;
+    island_moves m = moves_of(k, asked(k), seat);
+    return moves_count(&m) + (int)(moves_all_more(k, asked(k), seat, more) - more);
+}
+
+NL_KERNEL nl_action legal_nth(nl_ctx k, int seat, int n)
+{
+    nl_action more[NL_ACTIONS_MAX];
+    nl_action none = action_of(NL_ACTIONS, seat, 0, 0, 0);
+    if (n < 0 || !may_act(k, seat)) return none;
+    island_moves m = moves_of(k, asked(k), seat);
+    const int sets = moves_count(&m);
+    if (n < sets) return moves_nth(&m, seat, n);
+    const nl_action *end = moves_all_more(k, asked(k), seat, more);
+    return n - sets < end - more ? more[n - sets] : none;
+}
+
 /* ---- chance ---------------------------------------------------------------------------------- */
 
 /* The cards from which the top chance decision draws one. Returns 0 for dice. */
@@ -241,7 +262,21 @@ int island_legal(const island_game *g, const island_state *s, int seat, nl_actio
 {
     nl_ctx k = ctx_read(g, s);
     if (is_base4(k)) return legal(ctx_base4(k), seat, out);
-    return legal(k, seat, out);
+    return is_preset4(k) ? legal(ctx_preset4(k), seat, out) : legal(k, seat, out);
+}
+
+int island_count(const island_game *g, const island_state *s, int seat)
+{
+    nl_ctx k = ctx_read(g, s);
+    if (is_base4(k)) return legal_count(ctx_base4(k), seat);
+    return is_preset4(k) ? legal_count(ctx_preset4(k), seat) : legal_count(k, seat);
+}
+
+nl_action island_nth(const island_game *g, const island_state *s, int seat, int n)
+{
+    nl_ctx k = ctx_read(g, s);
+    if (is_base4(k)) return legal_nth(ctx_base4(k), seat, n);
+    return is_preset4(k) ? legal_nth(ctx_preset4(k), seat, n) : legal_nth(k, seat, n);
 }
 
 int island_chance(const island_game *g, const island_state *s, nl_action *out, uint16_t *weight)
@@ -263,6 +298,8 @@ void island_apply_trusted(const island_game *g, island_state *s, nl_action a)
     nl_ctx k = ctx_of(g, s, NULL);
     if (is_base4(k))
         apply(ctx_base4(k), a);
+    else if (is_preset4(k))
+        apply(ctx_preset4(k), a);
     else
         apply(k, a);
 }

@@ -195,6 +195,8 @@ uint32_t island_modules(const nl_rules *r);
 void island_start(const island_game *g, island_state *s);
 nl_turn island_to_act(const island_game *g, const island_state *s);
 int island_legal(const island_game *g, const island_state *s, int seat, nl_action *out);
+int island_count(const island_game *g, const island_state *s, int seat);
+nl_action island_nth(const island_game *g, const island_state *s, int seat, int n);
 int island_chance(const island_game *g, const island_state *s, nl_action *out, uint16_t *weight);
 uint32_t island_tickets(const island_game *g, const island_state *s);
 nl_action island_ticket(const island_game *g, const island_state *s, uint32_t ticket);
