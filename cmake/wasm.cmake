@@ -11,11 +11,12 @@ list(FILTER glue EXCLUDE REGEX "wire/format.c$")  # printf would pull in stdio
 include(cmake/almanac.cmake)
 nl_almanac(${PROJECT_BINARY_DIR}/almanac_pages.c)
 list(APPEND glue ${PROJECT_BINARY_DIR}/almanac_pages.c)
-# Texts, forms and records are not in a hurry, nor are hints, trades and simple bots, and the page
-# downloads them: small comes first.
+# Texts, boards, forms and records are not in a hurry, nor are hints, trades and simple bots, and
+# the page downloads them: small comes first.
 set(calm ${engine} ${bots})
-set(cold "bot|advice|review|greedy|deals?|proposal")
-list(FILTER calm INCLUDE REGEX "/(api|form|map|greedy)/|/sheet/(read|check)\\.c$|/(${cold})\\.c$")
+set(cold "bot|box|advice|review|greedy|deals?|proposal")
+set(folders "api|board|form|map|greedy")
+list(FILTER calm INCLUDE REGEX "/(${folders})/|/sheet/(read|check)\\.c$|/(${cold})\\.c$")
 set_source_files_properties(${calm} ${glue} PROPERTIES COMPILE_OPTIONS -Oz)
 
 set(CMAKE_POSITION_INDEPENDENT_CODE OFF)

@@ -101,6 +101,25 @@ int nl_legal(const nl_game *g, const nl_state *s, int seat, nl_action out[NL_ACT
     }
 }
 
+int nl_count(const nl_game *g, const nl_state *s, int seat)
+{
+    nl_action list[NL_ACTIONS_MAX];
+    assert(api_ready(g, s));
+    if (seat < 0) return 0;
+    return api_is_island(g) ? island_count(api_island(g), api_state(s), seat)
+                            : nl_legal(g, s, seat, list);
+}
+
+nl_action nl_nth(const nl_game *g, const nl_state *s, int seat, int n)
+{
+    const nl_action none = { NL_ACTIONS, (uint8_t)seat, { 0 } };
+    nl_action list[NL_ACTIONS_MAX];
+    assert(api_ready(g, s));
+    if (seat < 0 || n < 0) return none;
+    if (api_is_island(g)) return island_nth(api_island(g), api_state(s), seat, n);
+    return n < nl_legal(g, s, seat, list) ? list[n] : none;
+}
+
 int nl_chance(const nl_game *g, const nl_state *s, nl_action out[NL_ACTIONS_MAX],
               uint16_t weight[NL_ACTIONS_MAX])
 {

@@ -17,6 +17,8 @@
 #define NL_KERNEL static inline
 #define NL_SLOW   static __attribute__((unused))
 #endif
+/* Called from several places and too large for more than one. */
+#define NL_ONCE static __attribute__((noinline, unused))
 
 NL_KERNEL int bits_count(uint64_t w) { return __builtin_popcountll(w); }
 
@@ -24,6 +26,18 @@ NL_KERNEL int bits_first(uint64_t w) /* w must not be 0 */
 {
     assert(w != 0);
     return __builtin_ctzll(w);
+}
+
+/* Number n of the members of a word, the lowest first; there must be more than n. */
+NL_KERNEL int bits_nth(uint64_t w, int n)
+{
+    assert(n >= 0 && n < bits_count(w));
+#if defined(__BMI2__) || defined(NL_BMI2)
+    return bits_first(__builtin_ia32_pdep_di(UINT64_C(1) << n, w));
+#else
+    for (; n > 0; n--) w &= w - 1;
+    return bits_first(w);
+#endif
 }
 
 /* ---- sets of places ----------------------------------------------------------------------------
@@ -152,6 +166,12 @@ NL_KERNEL int set_count(nl_set s)
 #undef X
 }
 
+NL_KERNEL void set_add(nl_set *s, int i)
+{
+    assert(i >= 0 && i < SET_PLACES);
+    s->w[i >> 6] |= UINT64_C(1) << (i & 63);
+}
+
 /* Removes the lowest member and returns it. The set must not be empty. */
 NL_KERNEL int set_pop(nl_set *s)
 {
@@ -162,6 +182,18 @@ NL_KERNEL int set_pop(nl_set *s)
         s->w[n] &= s->w[n] - 1;               \
         return i;                             \
     }
+    SET_EACH(X)
+#undef X
+    __builtin_unreachable();
+}
+
+/* Number n of the members, the lowest first; there must be more than n. */
+NL_KERNEL int set_nth(nl_set s, int n)
+{
+    assert(n >= 0 && n < set_count(s));
+#define X(i)                                                         \
+    if (n < bits_count(s.w[i])) return 64 * i + bits_nth(s.w[i], n); \
+    n -= bits_count(s.w[i]);
     SET_EACH(X)
 #undef X
     __builtin_unreachable();

@@ -6,6 +6,7 @@ const board_graph board_19 = {
     .hexes = 19,
     .corners = 54,
     .edges = 72,
+    .coasts = 30,
     .hex_corner = {
         {0, 4, 8, 12, 7, 3, NL_NOBODY, NL_NOBODY},
         {1, 5, 9, 13, 8, 4, NL_NOBODY, NL_NOBODY},
@@ -36,6 +37,31 @@ const board_graph board_19 = {
         {31, 37}, {32, 37}, {33, 38}, {34, 39}, {35, 40}, {36, 41}, {37, 42}, {38, 43}, {39, 43},
         {39, 44}, {40, 44}, {40, 45}, {41, 45}, {41, 46}, {42, 46}, {43, 47}, {44, 48}, {45, 49},
         {46, 50}, {47, 51}, {48, 51}, {48, 52}, {49, 52}, {49, 53}, {50, 53}
+    },
+    .hex_near = {
+        {1, NL_NOBODY, NL_NOBODY, NL_NOBODY, 3, 4},
+        {2, NL_NOBODY, NL_NOBODY, 0, 4, 5},
+        {NL_NOBODY, NL_NOBODY, NL_NOBODY, 1, 5, 6},
+        {4, 0, NL_NOBODY, NL_NOBODY, 7, 8},
+        {5, 1, 0, 3, 8, 9},
+        {6, 2, 1, 4, 9, 10},
+        {NL_NOBODY, NL_NOBODY, 2, 5, 10, 11},
+        {8, 3, NL_NOBODY, NL_NOBODY, NL_NOBODY, 12},
+        {9, 4, 3, 7, 12, 13},
+        {10, 5, 4, 8, 13, 14},
+        {11, 6, 5, 9, 14, 15},
+        {NL_NOBODY, NL_NOBODY, 6, 10, 15, NL_NOBODY},
+        {13, 8, 7, NL_NOBODY, NL_NOBODY, 16},
+        {14, 9, 8, 12, 16, 17},
+        {15, 10, 9, 13, 17, 18},
+        {NL_NOBODY, 11, 10, 14, 18, NL_NOBODY},
+        {17, 13, 12, NL_NOBODY, NL_NOBODY, NL_NOBODY},
+        {18, 14, 13, 16, NL_NOBODY, NL_NOBODY},
+        {NL_NOBODY, 15, 14, 17, NL_NOBODY, NL_NOBODY}
+    },
+    .coast = {
+        0, 1, 2, 3, 4, 5, 9, 17, 22, 32, 38, 48, 53, 61, 65, 71, 70, 69, 68, 67, 66, 62, 54, 49, 39,
+        33, 23, 18, 10, 6
     },
     .hex_x = {
         -2, 0, 2, -3, -1, 1, 3, -4, -2, 0, 2, 4, -3, -1, 1, 3, -2, 0, 2

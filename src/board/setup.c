@@ -136,9 +136,8 @@ static int frame_lay(const frame_piece *piece, bool corner, const uint8_t *coast
 
 void board_frame(int seats, const uint8_t order[BOARD_FRAMES], board_harbours *out)
 {
-    uint8_t coast[NL_EDGES];
+    const uint8_t *coast = board_for_seats(seats)->coast;
     int at = 0;
-    board_coast(board_for_seats(seats), coast);
     memset(out, 0, sizeof *out);
     for (int i = 0; i < BOARD_FRAMES; i++) {
         at = frame_lay(&frame_large[order[i]], true, coast, at, out);
@@ -149,28 +148,9 @@ void board_frame(int seats, const uint8_t order[BOARD_FRAMES], board_harbours *o
 
 /* ---- geometry -------------------------------------------------------------------------------- */
 
-/* The side of a hex that touches a hex at this offset, or -1 if they do not touch. */
-static int side_of(int x, int y)
-{
-    static const int8_t step[6][2] = { { 2, 0 },  { 1, -3 }, { -1, -3 },
-                                       { -2, 0 }, { -1, 3 }, { 1, 3 } };
-    for (int side = 0; side < 6; side++)
-        if (x == step[side][0] && y == step[side][1]) return side;
-    return -1;
-}
-
 void board_neighbours(const board_graph *b, uint8_t out[NL_HEXES][6])
 {
-    memset(out, NL_NOBODY, (size_t)b->hexes * 6);
-    for (int h = 0; h < b->hexes; h++) {
-        /* in reading order, neighbours are at most one row apart */
-        for (int g = h + 1; g < b->hexes && b->hex_y[g] <= b->hex_y[h] + 3; g++) {
-            const int side = side_of(b->hex_x[g] - b->hex_x[h], b->hex_y[g] - b->hex_y[h]);
-            if (side < 0) continue;
-            out[h][side] = (uint8_t)g;
-            out[g][(side + 3) % 6] = (uint8_t)h;
-        }
-    }
+    memcpy(out, b->hex_near, (size_t)b->hexes * 6);
 }
 
 /* The next hex counter-clockwise on the rim of the remaining shape: the first hex inside after one
@@ -217,34 +197,8 @@ void board_spiral(const board_graph *b, int corner, uint8_t out[NL_HEXES])
     }
 }
 
-/* The hexes at each corner as a bit set. An edge is coastal if its ends share only one hex. */
-static void corner_hexes(const board_graph *b, uint64_t out[NL_CORNERS])
-{
-    memset(out, 0, sizeof(uint64_t) * b->corners);
-    for (int h = 0; h < b->hexes; h++)
-        for (int i = 0; i < 6; i++) out[b->hex_corner[h][i]] |= UINT64_C(1) << h;
-}
-
 int board_coast(const board_graph *b, uint8_t out[NL_EDGES])
 {
-    uint64_t hexes[NL_CORNERS];
-    uint8_t next[NL_CORNERS][2]; /* the two coastal edges at a corner of the coast */
-    uint8_t found[NL_CORNERS] = { 0 };
-    int count = 0;
-    corner_hexes(b, hexes);
-    for (int e = 0; e < b->edges; e++) {
-        const int v = b->edge_corner[e][0], w = b->edge_corner[e][1];
-        if (bits_count(hexes[v] & hexes[w]) != 1) continue;
-        next[v][found[v]++] = (uint8_t)e;
-        next[w][found[w]++] = (uint8_t)e;
-    }
-    /* Edge 0 is the north-west side of hex 0. Clockwise, the walk leaves it at its upper end,
-       corner 0. */
-    int edge = 0, corner = b->edge_corner[0][0];
-    do {
-        out[count++] = (uint8_t)edge;
-        edge = next[corner][0] == edge ? next[corner][1] : next[corner][0];
-        corner = b->edge_corner[edge][0] + b->edge_corner[edge][1] - corner;
-    } while (edge != 0);
-    return count;
+    memcpy(out, b->coast, b->coasts);
+    return b->coasts;
 }

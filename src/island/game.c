@@ -31,20 +31,21 @@ static void game_graph(island_game *g, const board_graph *b)
         int v = b->edge_corner[e][0], w = b->edge_corner[e][1];
         g->edge_corner[e][0] = (uint8_t)v;
         g->edge_corner[e][1] = (uint8_t)w;
-        g->edge_ends[e] = set_or(set_of(v), set_of(w));
-        g->corner_edges[v] = set_or(g->corner_edges[v], set_of(e));
-        g->corner_edges[w] = set_or(g->corner_edges[w], set_of(e));
-        g->corner_near[v] = set_or(g->corner_near[v], set_of(w));
-        g->corner_near[w] = set_or(g->corner_near[w], set_of(v));
-        g->all_edges = set_or(g->all_edges, set_of(e));
+        set_add(&g->edge_ends[e], v);
+        set_add(&g->edge_ends[e], w);
+        set_add(&g->corner_edges[v], e);
+        set_add(&g->corner_edges[w], e);
+        set_add(&g->corner_near[v], w);
+        set_add(&g->corner_near[w], v);
+        set_add(&g->all_edges, e);
     }
-    for (int v = 0; v < b->corners; v++) g->all_corners = set_or(g->all_corners, set_of(v));
+    for (int v = 0; v < b->corners; v++) set_add(&g->all_corners, v);
     g->sites = g->all_corners;
     for (int h = 0; h < b->hexes; h++) {
         g->all_hexes |= UINT64_C(1) << h;
         for (int i = 0; i < NL_RIM && b->hex_corner[h][i] != NL_NOBODY; i++) {
             int v = b->hex_corner[h][i], slot = 0;
-            g->hex_corners[h] = set_or(g->hex_corners[h], set_of(v));
+            set_add(&g->hex_corners[h], v);
             while (g->corner_hex[v][slot] != NL_NOBODY) slot++;
             g->corner_hex[v][slot] = (uint8_t)h;
             g->corner_hexes[v] |= UINT64_C(1) << h;

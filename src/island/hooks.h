@@ -14,6 +14,11 @@ typedef struct observe_source {
     void *from;
 } observe_source;
 
+/* Moves of the robber: by victim the hexes of those that name one, and at [NL_SEATS] the others. */
+typedef struct robber_aims {
+    uint64_t at[NL_SEATS + 1];
+} robber_aims;
+
 /* What the search for the longest road walks over. */
 typedef struct route_walk {
     nl_set roads; /* roads that count */

@@ -1,6 +1,7 @@
 /* island.c - the island as one translation unit. It includes the kernel and all modules, dispatches
    decisions and actions to their owners, and implements what src/api calls. Calls with constant
    settings (no log, no modules) are compiled as specialised instances. */
+#include "base/v3.h"
 #include "island/hooks.h"
 #include "island/kernel/build.h"
 #include "island/kernel/cards.h"
@@ -125,24 +126,6 @@ NL_KERNEL void turn_pass_apply(nl_ctx k, nl_action a)
     }
 }
 
-NL_KERNEL nl_action *turn_roll_list(nl_ctx k, int seat, nl_action *out)
-{
-    out = cards_list(k, seat, add(out, NL_A_ROLL, seat, 0, 0, 0));
-    return ask_list(k, seat, out);
-}
-
-/* All actions except offers to players. */
-NL_KERNEL nl_action *turn_plain_list(nl_ctx k, int seat, nl_action *out)
-{
-    out = add(out, NL_A_END, seat, 0, 0, 0);
-    out = build_list(k, seat, out);
-    out = cards_buy_list(k, seat, out);
-    out = trade_bank_list(k, seat, out);
-    if (k.talks && top(k)->a) out = trade_close_list(k, seat, out);
-    out = cards_list(k, seat, out);
-    return ask_list(k, seat, out);
-}
-
 /* ---- who acts -------------------------------------------------------------------------------- */
 
 /* Seats that must answer the top decision. */
@@ -169,40 +152,38 @@ NL_KERNEL bool may_do(nl_ctx k, nl_action a) { return may_act(k, a.seat) || trad
 
 /* ---- lists ----------------------------------------------------------------------------------- */
 
-/* All actions except offers and counter-offers. The caller has checked that the seat may act. */
-NL_KERNEL nl_action *legal_plain(nl_ctx k, int seat, nl_action *out)
-{
-    switch (top(k)->decision) {
-    case NL_D_FOUND_SETTLEMENT: return setup_settlement_list(k, seat, out);
-    case NL_D_FOUND_ROAD: return setup_road_list(k, seat, out);
-    case NL_D_ROLL: return turn_roll_list(k, seat, out);
-    case NL_D_DISCARD: return robber_discard_list(k, seat, out);
-    case NL_D_ROBBER: return robber_list(k, seat, out);
-    case NL_D_ROB: return robber_rob_list(k, seat, out);
-    case NL_D_MAIN: return turn_plain_list(k, seat, out);
-    case NL_D_FREE_ROAD: return cards_free_road_list(k, seat, out);
-    case NL_D_OFFER: return trade_answer_list(k, seat, out);
-    case NL_D_PARTNER: return partner_partner_list(k, seat, out);
-    case NL_D_EXTRA_BUILD: return build56_extra_build_list(k, seat, out);
-#define X(name, word, owner, label, below) \
-    case NL_D_##name:                      \
-        return owner##_##word##_list(k, seat, out);
-#include "neuland/island/decisions_modules.def"
-#undef X
-    default: return out; /* chance, or the game is over */
-    }
-}
+#include "island/moves.h"
 
 NL_KERNEL int legal(nl_ctx k, int seat, nl_action *out)
 {
     nl_action *end = out;
     if (!may_act(k, seat)) return 0;
-    end = legal_plain(k, seat, end);
-    if (top(k)->decision == NL_D_MAIN) end = trade_offer_list(k, seat, ask_offers(k, seat, end));
-    if (top(k)->decision == NL_D_OFFER)
-        end = trade_counter_list(k, seat, ask_counters(k, seat, end));
+    island_moves m = moves_of(k, asked(k), seat);
+    end = moves_list(&m, seat, end);
+    end = moves_all_more(k, asked(k), seat, end);
     assert(end - out <= NL_ACTIONS_MAX);
     return (int)(end - out);
+}
+
+/* The same counted, and number n of it: an action of no kind if there are no more than n. */
+NL_KERNEL int legal_count(nl_ctx k, int seat)
+{
+    nl_action more[NL_ACTIONS_MAX];
+    if (!may_act(k, seat)) return 0;
+    island_moves m = moves_of(k, asked(k), seat);
+    return moves_count(&m) + (int)(moves_all_more(k, asked(k), seat, more) - more);
+}
+
+NL_KERNEL nl_action legal_nth(nl_ctx k, int seat, int n)
+{
+    nl_action more[NL_ACTIONS_MAX];
+    nl_action none = action_of(NL_ACTIONS, seat, 0, 0, 0);
+    if (n < 0 || !may_act(k, seat)) return none;
+    island_moves m = moves_of(k, asked(k), seat);
+    const int sets = moves_count(&m);
+    if (n < sets) return moves_nth(&m, seat, n);
+    const nl_action *end = moves_all_more(k, asked(k), seat, more);
+    return n - sets < end - more ? more[n - sets] : none;
 }
 
 /* ---- chance ---------------------------------------------------------------------------------- */
@@ -232,7 +213,7 @@ NL_KERNEL int chance_kind(nl_ctx k)
 
 NL_KERNEL uint32_t chance_tickets(nl_ctx k)
 {
-    if (top(k)->decision == NL_D_DICE) return (uint32_t)bits_count(roll_pairs(k));
+    if (top(k)->decision == NL_D_DICE) return roll_tickets(k);
     return (uint32_t)lanes_total(chance_cards(k));
 }
 
@@ -243,14 +224,59 @@ NL_KERNEL nl_action chance_ticket(nl_ctx k, uint32_t ticket)
 }
 
 #include "rules/dispatch.h"
+
+/* ---- instances with constant settings: four seats, small island ------------------------------ */
+
+NL_KERNEL bool is_base4(nl_ctx k) { return !k.modules && k.seats == 4 && !k.wide && !k.stops; }
+
+NL_KERNEL nl_ctx ctx_base4(nl_ctx k)
+{
+    k.modules = 0;
+    k.seats = 4;
+    k.wide = false;
+    k.stops = false;
+    return k;
+}
+
+/* The same with the preset, and nobody talks. */
+NL_KERNEL bool is_preset4(nl_ctx k)
+{
+    return k.modules == PRESET_MODULES && k.seats == 4 && !k.wide && !k.stops && !k.talks;
+}
+
+NL_KERNEL nl_ctx ctx_preset4(nl_ctx k)
+{
+    k = ctx_base4(k);
+    k.modules = PRESET_MODULES;
+    k.talks = false;
+    return k;
+}
+
 #include "island/playout.h"
 
 /* ---- what src/api calls ---------------------------------------------------------------------- */
 
+#ifndef RULES_PART
+
 int island_legal(const island_game *g, const island_state *s, int seat, nl_action *out)
 {
     nl_ctx k = ctx_read(g, s);
-    return is_base4(k) ? legal(ctx_base4(k), seat, out) : legal(k, seat, out);
+    if (is_base4(k)) return legal(ctx_base4(k), seat, out);
+    return is_preset4(k) ? legal(ctx_preset4(k), seat, out) : legal(k, seat, out);
+}
+
+int island_count(const island_game *g, const island_state *s, int seat)
+{
+    nl_ctx k = ctx_read(g, s);
+    if (is_base4(k)) return legal_count(ctx_base4(k), seat);
+    return is_preset4(k) ? legal_count(ctx_preset4(k), seat) : legal_count(k, seat);
+}
+
+nl_action island_nth(const island_game *g, const island_state *s, int seat, int n)
+{
+    nl_ctx k = ctx_read(g, s);
+    if (is_base4(k)) return legal_nth(ctx_base4(k), seat, n);
+    return is_preset4(k) ? legal_nth(ctx_preset4(k), seat, n) : legal_nth(k, seat, n);
 }
 
 int island_chance(const island_game *g, const island_state *s, nl_action *out, uint16_t *weight)
@@ -272,6 +298,8 @@ void island_apply_trusted(const island_game *g, island_state *s, nl_action a)
     nl_ctx k = ctx_of(g, s, NULL);
     if (is_base4(k))
         apply(ctx_base4(k), a);
+    else if (is_preset4(k))
+        apply(ctx_preset4(k), a);
     else
         apply(k, a);
 }
@@ -279,20 +307,10 @@ void island_apply_trusted(const island_game *g, island_state *s, nl_action a)
 bool island_playout(const island_game *g, island_state *s, uint64_t random[NL_SEATS + 1],
                     uint64_t stop, nl_tally *tally)
 {
-    nl_ctx k = ctx_of(g, s, NULL);
-    rng r[NL_SEATS + 1];
-    for (int i = 0; i <= NL_SEATS; i++) r[i].at = random[i];
-    bool over;
-    if (is_base4(k))
-        over = playout_base4(k, r, stop, tally);
-    else if (k.modules != PRESET_MODULES)
-        over = playout_any(k, r, stop, tally);
-    else if (k.seats == 4 && !k.talks)
-        over = playout_preset4(k, r, stop, tally);
-    else
-        over = playout_preset(k, r, stop, tally);
-    for (int i = 0; i <= NL_SEATS; i++) random[i] = r[i].at;
-    return over;
+#if NL_V3
+    if (v3_runs()) return island_playout_v3(g, s, random, stop, tally);
+#endif
+    return playout_random(ctx_of(g, s, NULL), random, stop, tally);
 }
 
 int island_points(const island_game *g, const island_state *s, int seat)
@@ -440,3 +458,5 @@ nl_err island_set_turn(const island_game *g, island_state *s, int seat, int deci
     ask_set_turn(k);
     return NL_OK;
 }
+
+#endif

@@ -195,6 +195,8 @@ uint32_t island_modules(const nl_rules *r);
 void island_start(const island_game *g, island_state *s);
 nl_turn island_to_act(const island_game *g, const island_state *s);
 int island_legal(const island_game *g, const island_state *s, int seat, nl_action *out);
+int island_count(const island_game *g, const island_state *s, int seat);
+nl_action island_nth(const island_game *g, const island_state *s, int seat, int n);
 int island_chance(const island_game *g, const island_state *s, nl_action *out, uint16_t *weight);
 uint32_t island_tickets(const island_game *g, const island_state *s);
 nl_action island_ticket(const island_game *g, const island_state *s, uint32_t ticket);
@@ -205,6 +207,9 @@ nl_err island_apply(const island_game *g, island_state *s, nl_action a, nl_log *
 void island_apply_trusted(const island_game *g, island_state *s, nl_action a);
 bool island_playout(const island_game *g, island_state *s, uint64_t random[NL_SEATS + 1],
                     uint64_t stop, nl_tally *tally);
+/* The same where v3_runs (base/v3.h). */
+bool island_playout_v3(const island_game *g, island_state *s, uint64_t random[NL_SEATS + 1],
+                       uint64_t stop, nl_tally *tally);
 int island_points(const island_game *g, const island_state *s, int seat);
 int island_points_visible(const island_game *g, const island_state *s, int seat);
 int island_road_length(const island_game *g, const island_state *s, int seat);

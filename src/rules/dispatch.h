@@ -6,7 +6,8 @@
      ARGS_<shape>         how many elements of arg[] each shape of the list uses
      asked, asked_chance, actors, may_do, chance_tickets, chance_ticket
 
-   It names no game and no rule. */
+   With RULES_PART defined, what src/api calls is left out: another file has it. It names no game
+   and no rule. */
 #ifndef NL_RULES_DISPATCH_H
 #define NL_RULES_DISPATCH_H
 
@@ -30,6 +31,7 @@ static const bool drawn[] = {
 #undef X
 };
 
+#ifndef RULES_PART
 bool RULES_NAME(answers)(int kind, int decision)
 {
     switch (kind) {
@@ -43,6 +45,7 @@ bool RULES_NAME(answers)(int kind, int decision)
     }
     return false;
 }
+#endif
 
 /* ---- checks ---------------------------------------------------------------------------------- */
 
@@ -99,6 +102,7 @@ static inline rules_ctx ctx_read(const RULES_NAME(game) * g, const RULES_NAME(st
     return ctx_of(g, (RULES_NAME(state) *)(uintptr_t)s, 0);
 }
 
+#ifndef RULES_PART
 nl_turn RULES_NAME(to_act)(const RULES_NAME(game) * g, const RULES_NAME(state) * s)
 {
     rules_ctx k = ctx_read(g, s);
@@ -134,5 +138,6 @@ nl_err RULES_NAME(apply)(const RULES_NAME(game) * g, RULES_NAME(state) * s, nl_a
     if (!err) apply(k, a);
     return err;
 }
+#endif
 
 #endif

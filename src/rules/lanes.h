@@ -13,6 +13,7 @@ typedef uint64_t nl_lanes;
 
 #define LANES_FIVE  UINT64_C(0x000000FFFFFFFFFF)
 #define LANES_HIGH  UINT64_C(0x0000008080808080)
+#define LANES_EACH  UINT64_C(0x0000000101010101) /* one of each kind, without the total */
 #define LANES_TOTAL UINT64_C(0x0000FF0000000000)
 #define LANES_ALL   (LANES_FIVE | LANES_TOTAL)
 enum { LANES_KINDS = 5, LANES_TOTAL_SHIFT = 40 };
@@ -54,6 +55,14 @@ NL_KERNEL nl_lanes lanes_at_least(nl_lanes a, nl_lanes b)
 {
     return (((a & LANES_FIVE) | LANES_HIGH) - (b & LANES_FIVE)) & LANES_HIGH;
 }
+
+/* The high bits of the lanes of which there is at least one, and the lane of such a bit. */
+NL_KERNEL nl_lanes lanes_held(nl_lanes w)
+{
+    return ((w & LANES_FIVE) + (LANES_HIGH - LANES_EACH)) & LANES_HIGH;
+}
+
+NL_KERNEL int lanes_nth(nl_lanes high, int n) { return bits_nth(high, n) / 8; }
 
 NL_KERNEL nl_lanes lanes_make(int a, int b, int c, int d, int e)
 {

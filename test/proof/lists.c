@@ -109,6 +109,20 @@ static bool chance_right(play *p)
     return true;
 }
 
+/* Counting a list and taking one of its actions gives what the list says, and beyond it nothing. */
+static bool count_right(play *p, int seat, const nl_action *list, int count)
+{
+    if (nl_count(&p->game, &p->state, seat) != count)
+        return play_fail(p, "seat %d: %d listed, another number counted", seat, count);
+    for (int i = 0; i < count; i++)
+        if (!lists_same(nl_nth(&p->game, &p->state, seat, i), list[i]))
+            return play_fail(p, "seat %d: action %d is not number %d of its list", seat, i, i);
+    if (nl_nth(&p->game, &p->state, seat, -1).kind != NL_ACTIONS ||
+        nl_nth(&p->game, &p->state, seat, count).kind != NL_ACTIONS)
+        return play_fail(p, "seat %d: an action beyond its list", seat);
+    return true;
+}
+
 static bool turn_right(play *p)
 {
     static const int nowhere[] = { -1, NL_SEATS, NL_CHANCE, NL_NOBODY };
@@ -121,11 +135,13 @@ static bool turn_right(play *p)
     for (int seat = 0; seat < p->seats; seat++) {
         const int count = nl_legal(&p->game, &p->state, seat, list);
         const bool must = (turn.seats >> seat & 1) != 0;
+        if (!count_right(p, seat, list, count)) return false;
         if ((must && count < 1) || (!must && turn.decision != play_of.offer && count != 0))
             return play_fail(p, "seat %d: %d legal actions", seat, count);
     }
     for (int i = 0; i < 4; i++)
-        if (nl_legal(&p->game, &p->state, nowhere[i], list) != 0)
+        if (nl_legal(&p->game, &p->state, nowhere[i], list) != 0 ||
+            !count_right(p, nowhere[i], list, 0))
             return play_fail(p, "a list for seat %d", nowhere[i]);
     return true;
 }

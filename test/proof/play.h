@@ -131,6 +131,9 @@ bool lists_refused(play *p, nl_action a, nl_err code);
 void lists_ask(play *p, nl_action a, play_asked *sum);
 static inline bool lists_same(nl_action a, nl_action b) { return memcmp(&a, &b, sizeof a) == 0; }
 
+/* playouts.c: with the same random numbers, a playout and its steps one by one are one game. */
+bool playouts_right(play *p);
+
 /* views.c: what each observer sees, and states sampled from it. */
 bool views_check(play *p);
 /* Five counts in a view: equal, or all unknown where the seat may not know them. */

@@ -207,7 +207,7 @@ nl_err nl_layout_draw(const nl_rules *rules, const nl_map *map, nl_below below, 
 /* A fault that names a place, such as "h9". */
 static nl_err layout_fault(nl_fault *fault, char letter, int id)
 {
-    char name[8];
+    char name[16];
     text_out w = text_to(name, sizeof name);
     text_char(&w, letter);
     text_int(&w, id);
@@ -228,10 +228,8 @@ static nl_err layout_check_start(const nl_rules *rules, const nl_layout *layout,
 
 static nl_err layout_check_harbours(const board_graph *b, const nl_layout *layout, nl_fault *fault)
 {
-    uint8_t coast[NL_EDGES];
-    const int coastal = board_coast(b, coast);
     nl_set free = set_none();
-    for (int i = 0; i < coastal; i++) free = set_or(free, set_of(coast[i]));
+    for (int i = 0; i < b->coasts; i++) free = set_or(free, set_of(b->coast[i]));
     if (layout->harbours > NL_HARBOURS) return fault_name(fault, NL_ERR_BAD_MAP, "harbours");
     for (int i = 0; i < layout->harbours; i++) {
         const int edge = layout->harbour_edge[i];
@@ -246,13 +244,25 @@ static nl_err layout_check_harbours(const board_graph *b, const nl_layout *layou
    cities on all their corners; more could overflow it. */
 enum { LAYOUT_ALIKE = 12 };
 
-static bool layout_alike(const board_graph *b, const nl_layout *layout, int hex)
+/* Whether a hex can be in a layout at all. */
+static bool layout_hex(const nl_layout *layout, int hex)
 {
-    int alike = 0;
+    const int chip = layout->chip[hex];
+    return layout->terrain[hex] <= NL_DESERT && chip != 1 && chip != 7 && chip <= 12;
+}
+
+/* Returns the first hex that cannot be there, or -1. */
+static int layout_odd_hex(const board_graph *b, const nl_layout *layout)
+{
+    uint8_t alike[NL_DESERT + 1][13] = { { 0 } };
     for (int h = 0; h < b->hexes; h++)
-        if (layout->terrain[h] == layout->terrain[hex] && layout->chip[h] == layout->chip[hex])
-            alike++;
-    return alike > LAYOUT_ALIKE && layout->chip[hex] != 0 && layout->terrain[hex] != NL_DESERT;
+        if (layout_hex(layout, h)) alike[layout->terrain[h]][layout->chip[h]]++;
+    for (int h = 0; h < b->hexes; h++) {
+        if (!layout_hex(layout, h)) return h;
+        const int terrain = layout->terrain[h], chip = layout->chip[h];
+        if (chip != 0 && terrain != NL_DESERT && alike[terrain][chip] > LAYOUT_ALIKE) return h;
+    }
+    return -1;
 }
 
 /* A layout cannot change what is printed on a map. */
@@ -274,12 +284,8 @@ nl_err layout_check(const nl_rules *rules, const nl_map *map, const nl_layout *l
         return err == NL_OK ? layout_check_start(rules, layout, fault) : err;
     }
     if (rules->game != NL_ISLAND) return layout_check_start(rules, layout, fault);
-    for (int h = 0; h < b->hexes; h++) {
-        const int chip = layout->chip[h];
-        if (layout->terrain[h] > NL_DESERT || chip == 1 || chip == 7 || chip > 12)
-            return layout_fault(fault, 'h', h);
-        if (layout_alike(b, layout, h)) return layout_fault(fault, 'h', h);
-    }
+    const int odd = layout_odd_hex(b, layout);
+    if (odd >= 0) return layout_fault(fault, 'h', odd);
     const nl_err err = layout_check_harbours(b, layout, fault);
     if (err != NL_OK) return err;
     if (layout->robber >= b->hexes) return fault_name(fault, NL_ERR_BAD_MAP, "robber");

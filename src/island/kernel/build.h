@@ -2,17 +2,14 @@
 #ifndef NL_KERNEL_BUILD_H
 #define NL_KERNEL_BUILD_H
 
-#include "island/kernel/points.h"
-#include "island/kernel/route.h"
+#include "island/kernel/cache.h"
 
 /* ---- where pieces may go --------------------------------------------------------------------- */
 
-/* Corners blocked by a building on them or next to them (distance rule). */
 NL_KERNEL nl_set build_barred(nl_ctx k)
 {
-    nl_set all = buildings_all(k), barred = all;
-    while (set_any(all)) barred = set_or(barred, k.g->corner_near[set_pop(&all)]);
-    return barred;
+    assert(!cached(k) || set_equal(cache_of(k)->barred, build_barred_now(k)));
+    return cached(k) ? cache_of(k)->barred : build_barred_now(k);
 }
 
 NL_KERNEL nl_set build_open_corners(nl_ctx k) { return set_minus(k.g->sites, build_barred(k)); }
@@ -51,22 +48,26 @@ NL_KERNEL bool build_has_city_piece(nl_ctx k, int seat)
     return corners_count(k, k.s->seat[seat].cities) < k.g->cities_each;
 }
 
-/* ---- lists ----------------------------------------------------------------------------------- */
+/* ---- what the seat may build and pay --------------------------------------------------------- */
 
-NL_KERNEL nl_action *build_list(nl_ctx k, int seat, nl_action *out)
+NL_KERNEL nl_set build_roads(nl_ctx k, int seat)
 {
-    const island_seat *p = &k.s->seat[seat];
-    if (can_pay(k, seat, PRICE_ROAD)) {
-        if (build_has_road_piece(k, seat))
-            out = add_places(out, NL_A_ROAD, seat, route_open(k, seat));
-        if (can_pay(k, seat, PRICE_SETTLEMENT) && build_has_settlement_piece(k, seat)) {
-            nl_set at = set_and(build_spots(k, seat), build_open_corners(k));
-            out = add_places(out, NL_A_SETTLEMENT, seat, at);
-        }
-    }
+    if (can_pay(k, seat, PRICE_ROAD) && build_has_road_piece(k, seat)) return route_open(k, seat);
+    return set_none();
+}
+
+NL_KERNEL nl_set build_settlements(nl_ctx k, int seat)
+{
+    if (can_pay(k, seat, PRICE_SETTLEMENT) && build_has_settlement_piece(k, seat))
+        return set_and(build_spots(k, seat), build_open_corners(k));
+    return set_none();
+}
+
+NL_KERNEL nl_set build_cities(nl_ctx k, int seat)
+{
     if (can_pay(k, seat, PRICE_CITY) && build_has_city_piece(k, seat))
-        out = add_places(out, NL_A_CITY, seat, p->settlements);
-    return out;
+        return k.s->seat[seat].settlements;
+    return set_none();
 }
 
 /* ---- checks ---------------------------------------------------------------------------------- */
@@ -163,6 +164,7 @@ NL_KERNEL void build_lay_road(nl_ctx k, int seat, int edge, road_how how)
     island_seat *p = &k.s->seat[seat];
     p->roads = set_or(p->roads, set_of(edge));
     route_reach_road(k, seat, edge);
+    cache_road(k, seat, edge);
     tell_built_road(k.log, seat, edge, how == ROAD_BUILT ? 0 : 1);
     route_after_road(k, seat, edge);
 }
@@ -178,6 +180,7 @@ NL_KERNEL void build_place_settlement(nl_ctx k, int seat, int corner)
     island_seat *p = &k.s->seat[seat];
     p->settlements = set_or(p->settlements, set_of(corner));
     route_reach_building(k, seat, corner);
+    cache_settlement(k, seat, corner);
     ask_building(k, seat, corner);
 }
 
@@ -191,12 +194,18 @@ NL_KERNEL void build_settlement(nl_ctx k, int seat, int corner)
     points_check(k);
 }
 
+NL_KERNEL void build_place_city(nl_ctx k, int seat, int corner)
+{
+    island_seat *p = &k.s->seat[seat];
+    p->settlements = set_minus(p->settlements, set_of(corner));
+    p->cities = set_or(p->cities, set_of(corner));
+    cache_city(k, seat, corner);
+}
+
 NL_KERNEL void build_city_apply(nl_ctx k, nl_action a)
 {
-    island_seat *p = &k.s->seat[a.seat];
     pay_bank(k, a.seat, PRICE_CITY);
-    p->settlements = set_minus(p->settlements, set_of(a.arg[0]));
-    p->cities = set_or(p->cities, set_of(a.arg[0]));
+    build_place_city(k, a.seat, a.arg[0]);
     tell_built_city(k.log, a.seat, a.arg[0]);
     build_closes_trade(k);
     points_check(k);

@@ -6,11 +6,9 @@
 
 /* ---- buying and drawing ---------------------------------------------------------------------- */
 
-NL_KERNEL nl_action *cards_buy_list(nl_ctx k, int seat, nl_action *out)
+NL_KERNEL bool cards_may_buy(nl_ctx k, int seat)
 {
-    if (lanes_total(k.s->deck) && can_pay(k, seat, PRICE_CARD))
-        out = add(out, NL_A_BUY, seat, 0, 0, 0);
-    return out;
+    return lanes_total(k.s->deck) && can_pay(k, seat, PRICE_CARD);
 }
 
 NL_KERNEL nl_err cards_buy_check(nl_ctx k, nl_action a)
@@ -50,6 +48,13 @@ NL_KERNEL void cards_draw_apply(nl_ctx k, nl_action a)
 NL_KERNEL int cards_ready(nl_ctx k, int seat, int card)
 {
     return lanes_get(k.s->seat[seat].dev, card) - lanes_get(k.s->fresh, card);
+}
+
+/* Whether there are any, apart from victory points. */
+NL_KERNEL bool cards_any(nl_ctx k, int seat)
+{
+    nl_lanes more = lanes_at_least(k.s->seat[seat].dev, k.s->fresh + LANES_EACH);
+    return (more & ~(UINT64_C(0xFF) << (8 * NL_POINT))) != 0;
 }
 
 NL_KERNEL nl_err cards_play_check(nl_ctx k, int seat, int card)
@@ -140,9 +145,9 @@ NL_KERNEL void cards_roads_apply(nl_ctx k, nl_action a)
     push(k, NL_D_FREE_ROAD, a.seat, FREE_ROADS, 0);
 }
 
+/* Besides the roads. */
 NL_KERNEL nl_action *cards_free_road_list(nl_ctx k, int seat, nl_action *out)
 {
-    out = add_places(out, NL_A_ROAD, seat, route_open(k, seat));
     if (!ask_roads_must(k)) out = add(out, NL_A_PASS, seat, 0, 0, 0);
     return out;
 }
@@ -220,7 +225,7 @@ NL_KERNEL void cards_monopoly_apply(nl_ctx k, nl_action a)
 
 NL_KERNEL nl_action *cards_list(nl_ctx k, int seat, nl_action *out)
 {
-    if (k.s->card_played || !(k.s->seat[seat].dev & LANES_TOTAL)) return out;
+    if (k.s->card_played || !cards_any(k, seat)) return out;
     if (cards_ready(k, seat, NL_KNIGHT) > 0) out = add(out, NL_A_KNIGHT, seat, 0, 0, 0);
     if (cards_ready(k, seat, NL_ROADS) > 0 && cards_road_possible(k, seat))
         out = add(out, NL_A_ROADS, seat, 0, 0, 0);

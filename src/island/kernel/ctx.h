@@ -7,12 +7,27 @@
 #include "island/rules.h"
 #include "island/state.h"
 
+/* What changes only when somebody builds, kept while a playout lasts (cache.h). The function named
+   beside each field computes it, and answers with the field if there is a cache. */
+typedef struct island_cache {
+    nl_set built, barred, taken;   /* buildings_all, build_barred, roads_all */
+    nl_set edges[NL_SEATS];        /* route_edges */
+    nl_set touched[NL_SEATS];      /* route_touched */
+    nl_lanes rates[NL_SEATS];      /* trade_harbours */
+    uint64_t hexes[NL_SEATS];      /* robber_hexes */
+    nl_lanes income[13][NL_SEATS]; /* yield_income, by the sum of the dice */
+    uint8_t pieces[NL_SEATS];      /* points_pieces */
+} island_cache;
+
 /* Passed by value and inlined everywhere. If a member is constant (no log, no modules), the
    compiler removes the code that tests it. */
 typedef struct nl_ctx {
     const island_game *g;
     island_state *s;
     nl_log *log; /* NULL: events are not recorded */
+#ifndef __wasm__
+    island_cache *cache; /* NULL: everything is computed */
+#endif
     uint32_t modules;
     int seats;
     bool talks; /* trade=on: seats speak off turn, and their terms stand */
@@ -29,6 +44,29 @@ NL_KERNEL bool ask_stands(nl_ctx k) { return k.talks; }
 
 #include "rules/standing.h"
 
+/* The context with another cache, and its cache. WebAssembly, which players download, has none. */
+NL_KERNEL nl_ctx ctx_cached(nl_ctx k, island_cache *cache)
+{
+#ifdef __wasm__
+    (void)cache;
+#else
+    k.cache = cache;
+#endif
+    return k;
+}
+
+NL_KERNEL island_cache *cache_of(nl_ctx k)
+{
+#ifdef __wasm__
+    (void)k;
+    return 0;
+#else
+    return k.cache;
+#endif
+}
+
+NL_KERNEL bool cached(nl_ctx k) { return cache_of(k) != 0; }
+
 NL_KERNEL nl_ctx ctx_of(const island_game *g, island_state *s, nl_log *log)
 {
     nl_ctx k;
@@ -40,7 +78,7 @@ NL_KERNEL nl_ctx ctx_of(const island_game *g, island_state *s, nl_log *log)
     k.talks = g->rules.trade == NL_TRADE_ON;
     k.wide = g->corners > 64;
     k.stops = set_any(g->stops);
-    return k;
+    return ctx_cached(k, 0);
 }
 
 #define NL_HAS(k, m) (((k).modules >> NL_MOD_##m & 1u) != 0)
@@ -75,6 +113,12 @@ NL_KERNEL int land_kind(nl_ctx k, int hex) { return k.g->hex_kind[hex]; }
 /* Bit set of the hexes that yield at this roll. */
 NL_KERNEL uint64_t land_hexes(nl_ctx k, int sum) { return k.g->number_hexes[sum]; }
 
+/* The sum of the dice at which the hex yields; 0: none. */
+NL_KERNEL int land_number(nl_ctx k, int hex)
+{
+    return k.g->hex_kind[hex] == NL_ANY ? 0 : k.g->layout.chip[hex];
+}
+
 NL_KERNEL bool land_desert(nl_ctx k, int hex) { return k.g->layout.terrain[hex] == NL_DESERT; }
 
 /* ---- corners: only the lowest word on small boards ------------------------------------------- */
@@ -95,11 +139,17 @@ NL_KERNEL nl_set buildings(nl_ctx k, int seat)
     return set_or(k.s->seat[seat].settlements, k.s->seat[seat].cities);
 }
 
-NL_KERNEL nl_set buildings_all(nl_ctx k)
+NL_KERNEL nl_set buildings_all_now(nl_ctx k)
 {
     nl_set all = set_none();
     for (int i = 0; i < k.seats; i++) all = set_or(all, buildings(k, i));
     return all;
+}
+
+NL_KERNEL nl_set buildings_all(nl_ctx k)
+{
+    assert(!cached(k) || set_equal(cache_of(k)->built, buildings_all_now(k)));
+    return cached(k) ? cache_of(k)->built : buildings_all_now(k);
 }
 
 NL_KERNEL nl_set buildings_foreign(nl_ctx k, int seat)
@@ -107,11 +157,25 @@ NL_KERNEL nl_set buildings_foreign(nl_ctx k, int seat)
     return set_minus(buildings_all(k), buildings(k, seat));
 }
 
-NL_KERNEL nl_set roads_all(nl_ctx k)
+NL_KERNEL nl_set roads_all_now(nl_ctx k)
 {
     nl_set all = set_none();
     for (int i = 0; i < k.seats; i++) all = set_or(all, k.s->seat[i].roads);
     return all;
+}
+
+NL_KERNEL nl_set roads_all(nl_ctx k)
+{
+    assert(!cached(k) || set_equal(cache_of(k)->taken, roads_all_now(k)));
+    return cached(k) ? cache_of(k)->taken : roads_all_now(k);
+}
+
+/* Corners blocked by a building on them or next to them (distance rule). */
+NL_KERNEL nl_set build_barred_now(nl_ctx k)
+{
+    nl_set all = buildings_all(k), barred = all;
+    while (set_any(all)) barred = set_or(barred, k.g->corner_near[set_pop(&all)]);
+    return barred;
 }
 
 /* ---- lists ----------------------------------------------------------------------------------- */

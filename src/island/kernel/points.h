@@ -4,11 +4,23 @@
 
 #include "island/hooks.h"
 
-NL_KERNEL int points_visible(nl_ctx k, int seat)
+/* Points of the seat's buildings. */
+NL_KERNEL int points_pieces_now(nl_ctx k, int seat)
 {
     const island_seat *p = &k.s->seat[seat];
     return POINTS_SETTLEMENT * corners_count(k, p->settlements) +
-           POINTS_CITY * corners_count(k, p->cities) + (k.s->longest == seat ? POINTS_LONGEST : 0) +
+           POINTS_CITY * corners_count(k, p->cities);
+}
+
+NL_KERNEL int points_pieces(nl_ctx k, int seat)
+{
+    assert(!cached(k) || cache_of(k)->pieces[seat] == points_pieces_now(k, seat));
+    return cached(k) ? cache_of(k)->pieces[seat] : points_pieces_now(k, seat);
+}
+
+NL_KERNEL int points_visible(nl_ctx k, int seat)
+{
+    return points_pieces(k, seat) + (k.s->longest == seat ? POINTS_LONGEST : 0) +
            (k.s->army == seat ? POINTS_ARMY : 0) + ask_points(k, seat);
 }
 

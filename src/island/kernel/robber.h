@@ -29,12 +29,8 @@ NL_KERNEL void robber_seven(nl_ctx k)
     ask_seven(k);
 }
 
-NL_KERNEL nl_action *robber_discard_list(nl_ctx k, int seat, nl_action *out)
-{
-    for (int kind = 0; kind < NL_KINDS; kind++)
-        if (hand_get(k, seat, kind)) out = add(out, NL_A_DISCARD, seat, kind, 0, 0);
-    return out;
-}
+/* The kinds that the seat can put aside, as high bits. */
+NL_KERNEL nl_lanes robber_discards(nl_ctx k, int seat) { return lanes_held(hand_of(k, seat)); }
 
 NL_KERNEL nl_err robber_discard_check(nl_ctx k, nl_action a)
 {
@@ -63,13 +59,34 @@ NL_KERNEL void robber_discard_apply(nl_ctx k, nl_action a)
 
 /* ---- moving and robbing ---------------------------------------------------------------------- */
 
+/* Hexes on which the seat has a building. */
+NL_KERNEL uint64_t robber_hexes_now(nl_ctx k, int seat)
+{
+    nl_set own = buildings(k, seat);
+    uint64_t hexes = 0;
+    while (set_any(own)) hexes |= k.g->corner_hexes[set_pop(&own)];
+    return hexes;
+}
+
+NL_KERNEL uint64_t robber_hexes(nl_ctx k, int seat)
+{
+    assert(!cached(k) || cache_of(k)->hexes[seat] == robber_hexes_now(k, seat));
+    return cached(k) ? cache_of(k)->hexes[seat] : robber_hexes_now(k, seat);
+}
+
+/* Whether the seat has a building on the hex: the same for one hex. */
+NL_KERNEL bool robber_borders(nl_ctx k, int seat, int hex)
+{
+    if (cached(k)) return (robber_hexes(k, seat) >> hex & 1) != 0;
+    return corners_meet(k, buildings(k, seat), k.g->hex_corners[hex]);
+}
+
 /* Other seats with a building on the hex. */
 NL_KERNEL uint32_t robber_victims(nl_ctx k, int seat, int hex)
 {
     uint32_t victims = 0;
     for (int i = 0; i < k.seats; i++)
-        if (i != seat && corners_meet(k, buildings(k, i), k.g->hex_corners[hex]))
-            victims |= seat_bit(i);
+        if (i != seat && robber_borders(k, i, hex)) victims |= seat_bit(i);
     return victims;
 }
 
@@ -80,12 +97,43 @@ NL_KERNEL uint32_t robber_with_cards(nl_ctx k, uint32_t seats)
     return seats;
 }
 
-NL_KERNEL nl_action *robber_list(nl_ctx k, int seat, nl_action *out)
+NL_KERNEL robber_aims robber_no_aims(void)
 {
-    uint64_t hexes = k.g->all_hexes & ~(UINT64_C(1) << k.s->robber);
-    out = ask_named_list(k, seat, &hexes, out);
-    for (; hexes; hexes &= hexes - 1)
-        out = add(out, NL_A_ROBBER, seat, bits_first(hexes), NL_NOBODY, 0);
+    robber_aims a;
+    for (int i = 0; i <= NL_SEATS; i++) a.at[i] = 0;
+    return a;
+}
+
+NL_KERNEL robber_aims robber_aims_of(nl_ctx k, int seat)
+{
+    robber_aims a = robber_no_aims();
+    a.at[NL_SEATS] = k.g->all_hexes & ~(UINT64_C(1) << k.s->robber);
+    ask_named_aims(k, seat, &a);
+    return a;
+}
+
+NL_KERNEL int robber_aims_count(const robber_aims *a)
+{
+    int count = 0;
+    for (int i = 0; i <= NL_SEATS; i++) count += bits_count(a->at[i]);
+    return count;
+}
+
+/* The victim in an action. */
+NL_KERNEL int robber_aim_victim(int i) { return i < NL_SEATS ? i : NL_NOBODY; }
+
+NL_KERNEL nl_action robber_aims_nth(const robber_aims *a, int seat, int n)
+{
+    int i = 0;
+    while (n >= bits_count(a->at[i])) n -= bits_count(a->at[i++]);
+    return action_of(NL_A_ROBBER, seat, bits_nth(a->at[i], n), robber_aim_victim(i), 0);
+}
+
+NL_KERNEL nl_action *robber_aims_list(const robber_aims *a, int seat, nl_action *out)
+{
+    for (int i = 0; i <= NL_SEATS; i++)
+        for (uint64_t left = a->at[i]; left; left &= left - 1)
+            out = add(out, NL_A_ROBBER, seat, bits_first(left), robber_aim_victim(i), 0);
     return out;
 }
 

@@ -12,24 +12,44 @@ typedef struct nl_yield {
     nl_lanes to[NL_SEATS], total;
 } nl_yield;
 
+/* What a hex that yields something yields to a seat. */
+NL_KERNEL nl_lanes yield_of_hex(nl_ctx k, int seat, int hex)
+{
+    const island_seat *p = &k.s->seat[seat];
+    nl_set corners = k.g->hex_corners[hex];
+    int n = YIELD_SETTLEMENT * corners_count(k, corners_and(k, p->settlements, corners)) +
+            YIELD_CITY * corners_count(k, corners_and(k, p->cities, corners));
+    return lanes_many(land_kind(k, hex), n);
+}
+
+NL_KERNEL nl_lanes yield_of_hexes(nl_ctx k, int seat, uint64_t hexes)
+{
+    nl_lanes cards = 0;
+    for (; hexes; hexes &= hexes - 1) cards += yield_of_hex(k, seat, bits_first(hexes));
+    return cards;
+}
+
+/* What a seat gets for a roll while the robber is elsewhere. */
+NL_KERNEL nl_lanes yield_income_now(nl_ctx k, int seat, int sum)
+{
+    return yield_of_hexes(k, seat, land_hexes(k, sum));
+}
+
+NL_KERNEL nl_lanes yield_income(nl_ctx k, int seat, int sum)
+{
+    assert(!cached(k) || cache_of(k)->income[sum][seat] == yield_income_now(k, seat, sum));
+    return cached(k) ? cache_of(k)->income[sum][seat] : yield_income_now(k, seat, sum);
+}
+
 NL_KERNEL nl_yield yield_owed(nl_ctx k, int sum)
 {
     nl_yield y;
-    uint64_t hexes = land_hexes(k, sum) & ~(UINT64_C(1) << k.s->robber);
+    uint64_t robbed = land_hexes(k, sum) & UINT64_C(1) << k.s->robber;
     y.total = 0;
-    for (int i = 0; i < k.seats; i++) y.to[i] = 0;
-    while (hexes) {
-        int hex = bits_first(hexes);
-        nl_set corners = k.g->hex_corners[hex];
-        hexes &= hexes - 1;
-        for (int i = 0; i < k.seats; i++) {
-            const island_seat *p = &k.s->seat[i];
-            int n = YIELD_SETTLEMENT * corners_count(k, corners_and(k, p->settlements, corners)) +
-                    YIELD_CITY * corners_count(k, corners_and(k, p->cities, corners));
-            nl_lanes cards = lanes_many(land_kind(k, hex), n);
-            y.to[i] += cards;
-            y.total += cards;
-        }
+    for (int i = 0; i < k.seats; i++) {
+        y.to[i] = yield_income(k, i, sum);
+        if (robbed) y.to[i] -= yield_of_hexes(k, i, robbed);
+        y.total += y.to[i];
     }
     return y;
 }
@@ -87,6 +107,8 @@ NL_KERNEL uint64_t roll_pairs(nl_ctx k)
     return k.g->rules.dice == NL_DICE_DECK ? k.s->dice_left : DICE_PAIRS;
 }
 
+NL_KERNEL uint32_t roll_tickets(nl_ctx k) { return (uint32_t)bits_count(roll_pairs(k)); }
+
 NL_KERNEL int roll_dice_chance(nl_ctx k, nl_action *out, uint16_t *weight)
 {
     uint64_t pairs = roll_pairs(k);
@@ -116,10 +138,9 @@ NL_KERNEL nl_err roll_dice_check(nl_ctx k, nl_action a)
     return (roll_pairs(k) >> (6 * (x - 1) + y - 1) & 1) ? NL_OK : NL_ERR_NOT_ALLOWED;
 }
 
-NL_KERNEL void roll_dice_apply(nl_ctx k, nl_action a)
+/* The dice are thrown; the decision to roll is no longer on the stack. */
+NL_KERNEL void roll_thrown(nl_ctx k, int x, int y)
 {
-    int x = a.arg[0], y = a.arg[1];
-    pop(k);
     k.s->die[0] = (uint8_t)x;
     k.s->die[1] = (uint8_t)y;
     if (k.g->rules.dice == NL_DICE_DECK) { /* an empty dice deck is refilled at once */
@@ -131,6 +152,12 @@ NL_KERNEL void roll_dice_apply(nl_ctx k, nl_action a)
         robber_seven(k);
     else
         roll_yield(k, x + y);
+}
+
+NL_KERNEL void roll_dice_apply(nl_ctx k, nl_action a)
+{
+    pop(k);
+    roll_thrown(k, a.arg[0], a.arg[1]);
 }
 
 #endif

@@ -5,11 +5,17 @@
 #include "island/hooks.h"
 
 /* Corners that the seat's roads touch. */
-NL_KERNEL nl_set route_touched(nl_ctx k, int seat)
+NL_KERNEL nl_set route_touched_now(nl_ctx k, int seat)
 {
     nl_set roads = k.s->seat[seat].roads, touched = set_none();
     while (set_any(roads)) touched = set_or(touched, k.g->edge_ends[set_pop(&roads)]);
     return touched;
+}
+
+NL_KERNEL nl_set route_touched(nl_ctx k, int seat)
+{
+    assert(!cached(k) || set_equal(cache_of(k)->touched[seat], route_touched_now(k, seat)));
+    return cached(k) ? cache_of(k)->touched[seat] : route_touched_now(k, seat);
 }
 
 /* Adds to the reach the ends of a new road that have no building of another seat. */
@@ -36,10 +42,22 @@ NL_KERNEL nl_set route_edges_at(nl_ctx k, nl_set corners)
     return edges;
 }
 
+/* The edges at the seat's reach, with a road or without. */
+NL_KERNEL nl_set route_edges_now(nl_ctx k, int seat)
+{
+    return route_edges_at(k, k.s->seat[seat].reach);
+}
+
+NL_KERNEL nl_set route_edges(nl_ctx k, int seat)
+{
+    assert(!cached(k) || set_equal(cache_of(k)->edges[seat], route_edges_now(k, seat)));
+    return cached(k) ? cache_of(k)->edges[seat] : route_edges_now(k, seat);
+}
+
 /* Edges on which the seat may place a road. Does not check pieces or price. */
 NL_KERNEL nl_set route_open(nl_ctx k, int seat)
 {
-    return set_minus(route_edges_at(k, k.s->seat[seat].reach), roads_all(k));
+    return set_minus(route_edges(k, seat), roads_all(k));
 }
 
 /* ---- the longest trail -------------------------------------------------------------------------
@@ -69,19 +87,41 @@ NL_KERNEL nl_set route_onward(nl_ctx k, const route_walk *w, int corner)
     return set_has(w->cut, corner) ? set_none() : set_and(k.g->corner_edges[corner], w->roads);
 }
 
-/* All roads connected to this one. */
-NL_KERNEL nl_set route_component(nl_ctx k, const route_walk *w, int edge)
+/* Roads that are connected, and the corners that they touch. */
+typedef struct route_part {
+    nl_set roads, corners;
+    nl_set last; /* the roads that are farthest from those it was found from */
+    int far;     /* how far: 1 for these themselves */
+} route_part;
+
+/* All roads connected to `first`, which are included. */
+NL_ONCE route_part route_part_of(nl_ctx k, const route_walk *w, nl_set first)
 {
-    nl_set part = set_of(edge), left = part;
-    while (set_any(left)) {
-        int e = set_pop(&left);
-        nl_set near = set_or(route_onward(k, w, k.g->edge_corner[e][0]),
-                             route_onward(k, w, k.g->edge_corner[e][1]));
-        near = set_minus(near, part);
-        part = set_or(part, near);
-        left = set_or(left, near);
+    route_part part;
+    part.roads = first;
+    part.last = first;
+    part.corners = set_none();
+    part.far = 0;
+    while (set_any(first)) {
+        nl_set next = set_none();
+        part.last = first;
+        part.far++;
+        while (set_any(first)) {
+            int edge = set_pop(&first);
+            next = set_or(next, route_onward(k, w, k.g->edge_corner[edge][0]));
+            next = set_or(next, route_onward(k, w, k.g->edge_corner[edge][1]));
+            part.corners = set_or(part.corners, k.g->edge_ends[edge]);
+        }
+        first = set_minus(next, part.roads);
+        part.roads = set_or(part.roads, first);
     }
     return part;
+}
+
+/* Whether nothing in it closes a ring. Then only one trail leads from a corner to a road. */
+NL_KERNEL bool route_is_tree(const route_part *part)
+{
+    return set_count(part->corners) == set_count(part->roads) + 1;
 }
 
 /* The longest trail that starts at the corner and uses only roads of w. The search stops when it
@@ -111,47 +151,58 @@ NL_SLOW int route_longest_from(nl_ctx k, route_walk w, nl_set first, int corner,
     }
 }
 
-/* Length of the seat's longest trail. A longest trail that is not closed starts where an odd number
-   of roads meet, or at another seat's building; otherwise it could be extended. If a component has
-   no such corner, all its roads form one closed trail. */
+/* The longest trail of a tree ends at a road that is farthest from any other. */
+NL_KERNEL int route_across(nl_ctx k, const route_walk *w, const route_part *tree)
+{
+    nl_set peek = tree->last;
+    nl_set end = set_of(set_pop(&peek));
+    return route_part_of(k, w, end).far;
+}
+
+/* Length of the longest trail of a part with a ring. A longest trail that is not closed starts
+   where an odd number of roads meet, or at another seat's building; otherwise it could be extended.
+   If there is no such corner, all the roads form one closed trail. */
+NL_SLOW int route_around(nl_ctx k, route_walk w, nl_set part, nl_set ends)
+{
+    int size = set_count(part), found = 0, starts = 0;
+    while (set_any(ends) && found < size) {
+        int corner = set_pop(&ends);
+        nl_set first = set_and(k.g->corner_edges[corner], part);
+        if (!set_has(w.cut, corner) && !(set_count(first) & 1)) continue;
+        int length = route_longest_from(k, w, first, corner, size);
+        if (length > found) found = length;
+        starts++;
+    }
+    if (!starts) found = size;
+    return found;
+}
+
+/* Length of the seat's longest trail. */
 NL_SLOW int route_length(nl_ctx k, int seat)
 {
     route_walk w = route_walk_of(k, seat);
     nl_set left = w.roads;
     int best = 0;
     while (set_any(left)) {
-        nl_set peek = left, part = route_component(k, &w, set_pop(&peek)), ends = set_none();
-        int size = set_count(part), found = 0, starts = 0;
-        left = set_minus(left, part);
-        if (size <= best) continue;
-        for (nl_set p = part; set_any(p);) ends = set_or(ends, k.g->edge_ends[set_pop(&p)]);
-        while (set_any(ends) && found < size) {
-            int corner = set_pop(&ends);
-            nl_set first = set_and(k.g->corner_edges[corner], part);
-            if (!set_has(w.cut, corner) && !(set_count(first) & 1)) continue;
-            int length = route_longest_from(k, w, first, corner, size);
-            if (length > found) found = length;
-            starts++;
-        }
-        if (!starts) found = size;
+        nl_set peek = left;
+        route_part part = route_part_of(k, &w, set_of(set_pop(&peek)));
+        left = set_minus(left, part.roads);
+        if (set_count(part.roads) <= best) continue;
+        int found = route_is_tree(&part) ? route_across(k, &w, &part)
+                                         : route_around(k, w, part.roads, part.corners);
         if (found > best) best = found;
     }
     return best;
 }
 
-/* Length of the longest trail through one road. Enumerates all trails from its first end. For each
-   of them, extends from the second end with the remaining roads. Returns 0 if the component is
-   smaller than `least`. */
-NL_SLOW int route_through(nl_ctx k, int seat, int edge, int least)
+/* Length of the longest trail through a road that closes a ring of `size` roads and their branches.
+   Enumerates all trails from the road's first end. For each of them, extends from the second end
+   with the remaining roads; w has the roads without this one. */
+NL_SLOW int route_through_ring(nl_ctx k, route_walk w, int edge, int size)
 {
-    route_walk w = route_walk_of(k, seat);
-    nl_set part = route_component(k, &w, edge);
-    int size = set_count(part), best = 0, depth = 0;
-    int second = k.g->edge_corner[edge][1];
+    int best = 0, depth = 0, second = k.g->edge_corner[edge][1];
     nl_set open[ROUTE_ROADS + 1];
     uint8_t at[ROUTE_ROADS + 1], via[ROUTE_ROADS + 1];
-    if (!set_has(w.roads, edge) || size < least) return 0;
-    w.roads = set_minus(part, set_of(edge));
     at[0] = k.g->edge_corner[edge][0];
     open[0] = route_onward(k, &w, at[0]);
     for (;;) {
@@ -171,6 +222,33 @@ NL_SLOW int route_through(nl_ctx k, int seat, int edge, int least)
         at[depth] = (uint8_t)route_far_end(k, next, at[depth - 1]);
         open[depth] = route_onward(k, &w, at[depth]);
     }
+}
+
+/* The longest trail from a corner into the roads that continue there. */
+NL_KERNEL int route_into(nl_ctx k, const route_walk *w, const route_part *part, int corner)
+{
+    if (route_is_tree(part)) return part->far;
+    int size = set_count(part->roads);
+    return size ? route_longest_from(k, *w, route_onward(k, w, corner), corner, size) : 0;
+}
+
+/* Length of the longest trail through one road. If nothing but this road connects its two sides,
+   the trails on one side do not depend on those on the other. Returns 0 if the roads connected to
+   it are fewer than `least`. */
+NL_SLOW int route_through(nl_ctx k, int seat, int edge, int least)
+{
+    route_walk w = route_walk_of(k, seat);
+    int first = k.g->edge_corner[edge][0], second = k.g->edge_corner[edge][1];
+    if (!set_has(w.roads, edge)) return 0;
+    w.roads = set_minus(w.roads, set_of(edge));
+    nl_set on = route_onward(k, &w, second);
+    route_part one = route_part_of(k, &w, route_onward(k, &w, first));
+    bool ring = set_meets(one.roads, on);
+    route_part other = ring ? one : route_part_of(k, &w, on);
+    int size = 1 + set_count(set_or(one.roads, other.roads));
+    if (size < least) return 0;
+    if (ring) return route_through_ring(k, w, edge, size);
+    return 1 + route_into(k, &w, &one, first) + route_into(k, &w, &other, second);
 }
 
 /* ---- the award ------------------------------------------------------------------------------- */

@@ -30,17 +30,16 @@ NL_KERNEL void setup_ask(nl_ctx k, int n)
     push(k, NL_D_FOUND_SETTLEMENT, setup_seat(k, n), n, 0);
 }
 
-NL_KERNEL nl_action *setup_settlement_list(nl_ctx k, int seat, nl_action *out)
+NL_KERNEL nl_set setup_settlements(nl_ctx k)
 {
     nl_set open = build_open_corners(k);
     if (k.stops) open = build_with_way(k, open);
-    return add_places(out, NL_A_SETTLEMENT, seat, open);
+    return open;
 }
 
-NL_KERNEL nl_action *setup_road_list(nl_ctx k, int seat, nl_action *out)
+NL_KERNEL nl_set setup_roads(nl_ctx k)
 {
-    nl_set edges = set_minus(k.g->corner_edges[top(k)->b], roads_all(k));
-    return add_places(out, NL_A_ROAD, seat, edges);
+    return set_minus(k.g->corner_edges[top(k)->b], roads_all(k));
 }
 
 NL_KERNEL void setup_found_settlement(nl_ctx k, int seat, int corner)

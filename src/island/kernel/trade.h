@@ -7,8 +7,8 @@
 
 /* ---- the bank -------------------------------------------------------------------------------- */
 
-/* The seat's rate for each kind. */
-NL_KERNEL nl_lanes trade_rates(nl_ctx k, int seat)
+/* The seat's rate for each kind by its harbours alone. */
+NL_KERNEL nl_lanes trade_harbours_now(nl_ctx k, int seat)
 {
     nl_set own = buildings(k, seat);
     int other = corners_meet(k, own, k.g->harbour[NL_ANY]) ? RATE_ANY : RATE_BANK;
@@ -16,7 +16,19 @@ NL_KERNEL nl_lanes trade_rates(nl_ctx k, int seat)
     for (int kind = 0; kind < NL_KINDS; kind++)
         if (corners_meet(k, own, k.g->harbour[kind]))
             rates -= (uint64_t)(other - RATE_KIND) << 8 * kind;
-    return ask_rates(k, seat, rates);
+    return rates;
+}
+
+NL_KERNEL nl_lanes trade_harbours(nl_ctx k, int seat)
+{
+    assert(!cached(k) || cache_of(k)->rates[seat] == trade_harbours_now(k, seat));
+    return cached(k) ? cache_of(k)->rates[seat] : trade_harbours_now(k, seat);
+}
+
+/* The seat's rate for each kind. */
+NL_KERNEL nl_lanes trade_rates(nl_ctx k, int seat)
+{
+    return ask_rates(k, seat, trade_harbours(k, seat));
 }
 
 NL_KERNEL int trade_rate(nl_ctx k, int seat, int kind)
@@ -34,18 +46,58 @@ NL_KERNEL bool trade_entitled(nl_ctx k, int seat, int kind, int rate)
     return rate == RATE_BANK || rate == trade_rate(k, seat, kind);
 }
 
-/* Lists trades at the best rates only. */
-NL_KERNEL nl_action *trade_bank_list(nl_ctx k, int seat, nl_action *out)
+/* The trades at the best rates: each kind of `gives` against each other kind of `gets`. */
+typedef struct trade_deals {
+    nl_lanes gives, gets; /* high bits of kinds */
+    nl_lanes rates;
+} trade_deals;
+
+NL_KERNEL trade_deals trade_no_deals(void)
 {
+    trade_deals d;
+    d.gives = 0;
+    d.gets = 0;
+    d.rates = 0;
+    return d;
+}
+
+NL_KERNEL trade_deals trade_bank_deals(nl_ctx k, int seat)
+{
+    trade_deals d = trade_no_deals();
     nl_lanes hand = hand_of(k, seat);
-    if (k.s->trade_closed) return out;
-    if (!lanes_at_least(hand, lanes_make(2, 2, 2, 2, 2))) return out; /* below every rate */
-    nl_lanes rates = trade_rates(k, seat), can = lanes_at_least(hand, rates);
-    for (; can; can &= can - 1) {
-        int give = bits_first(can) / 8;
-        for (int get = 0; get < NL_KINDS; get++)
-            if (get != give && lanes_get(k.s->bank, get))
-                out = add(out, NL_A_TRADE, seat, give, lanes_get(rates, give), get);
+    if (k.s->trade_closed) return d;
+    if (!lanes_at_least(hand, lanes_make(2, 2, 2, 2, 2))) return d; /* below every rate */
+    d.rates = trade_rates(k, seat);
+    d.gives = lanes_at_least(hand, d.rates);
+    d.gets = lanes_held(k.s->bank);
+    return d;
+}
+
+NL_KERNEL int trade_deals_count(const trade_deals *d)
+{
+    return bits_count(d->gives) * bits_count(d->gets) - bits_count(d->gives & d->gets);
+}
+
+NL_KERNEL nl_action trade_deals_nth(const trade_deals *d, int seat, int n)
+{
+    nl_lanes gives = d->gives;
+    for (;; gives &= gives - 1) {
+        nl_lanes gets = d->gets & ~(gives & (~gives + 1));
+        int give = bits_first(gives) / 8, count = bits_count(gets);
+        if (n < count)
+            return action_of(NL_A_TRADE, seat, give, lanes_get(d->rates, give), lanes_nth(gets, n));
+        n -= count;
+    }
+}
+
+NL_KERNEL nl_action *trade_deals_list(const trade_deals *d, int seat, nl_action *out)
+{
+    for (nl_lanes gives = d->gives; gives; gives &= gives - 1) {
+        int give = bits_first(gives) / 8;
+        for (nl_lanes gets = d->gets; gets; gets &= gets - 1) {
+            int get = bits_first(gets) / 8;
+            if (get != give) out = add(out, NL_A_TRADE, seat, give, lanes_get(d->rates, give), get);
+        }
     }
     return out;
 }

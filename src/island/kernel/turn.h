@@ -42,9 +42,12 @@ NL_KERNEL nl_err turn_roll_check(nl_ctx k, nl_action a)
     return NL_OK;
 }
 
+/* What follows the roll. */
+NL_KERNEL void turn_main(nl_ctx k, int seat) { *top(k) = frame_of(NL_D_MAIN, seat, 0, 0); }
+
 NL_KERNEL void turn_roll_apply(nl_ctx k, nl_action a)
 {
-    *top(k) = frame_of(NL_D_MAIN, a.seat, 0, 0);
+    turn_main(k, a.seat);
     push(k, NL_D_DICE, NL_CHANCE, 0, 0);
 }
 

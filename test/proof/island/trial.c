@@ -3,7 +3,7 @@
 #include "neuland/island/events.h"
 #include "trial.h"
 
-enum { MIXTURES = 8 };
+enum { MIXTURES = 8, PLAYOUT_EVERY = 700 };
 
 static trial t;
 static matrix m;
@@ -33,6 +33,7 @@ static bool check(play *p, bool costly)
     if (!cards_check(&t) || !board_check(&t) || !friends_check(&t) || !country_check(&t))
         return false;
     if (!lists_step(p)) return false;
+    if (p->step % PLAYOUT_EVERY == 0 && !playouts_right(p)) return false;
     return !costly || (lists_exhaustive(p) && views_check(p) && forms_right(p));
 }
 

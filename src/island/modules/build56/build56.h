@@ -14,13 +14,6 @@ NL_KERNEL void build56_on_turn_end(nl_ctx k)
     tell_extra(k.log, seat);
 }
 
-NL_KERNEL nl_action *build56_extra_build_list(nl_ctx k, int seat, nl_action *out)
-{
-    out = add(out, NL_A_PASS, seat, 0, 0, 0);
-    out = build_list(k, seat, out);
-    return cards_buy_list(k, seat, out);
-}
-
 /* A seat that passes cannot build again in this phase. */
 NL_KERNEL void build56_pass(nl_ctx k)
 {

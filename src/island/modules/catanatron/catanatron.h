@@ -21,6 +21,7 @@ NL_KERNEL bool catanatron_on_road_through(nl_ctx k)
 NL_KERNEL void catanatron_on_walk(nl_ctx k, int seat, route_walk *w)
 {
     nl_set left = w->roads, barred = set_minus(w->cut, k.s->seat[seat].reach);
+    if (cached(k) && !set_meets(route_touched(k, seat), barred)) return;
     while (set_any(left)) {
         int edge = set_pop(&left);
         if (set_meets(k.g->edge_ends[edge], barred)) w->roads = set_minus(w->roads, set_of(edge));
@@ -75,26 +76,14 @@ NL_KERNEL uint32_t catanatron_on_named(nl_ctx k, int seat, int hex)
     return robber_with_cards(k, robber_victims(k, seat, hex));
 }
 
-/* Hexes on which the seat has a building. */
-NL_KERNEL uint64_t catanatron_hexes(nl_ctx k, int seat)
+NL_KERNEL void catanatron_on_named_aims(nl_ctx k, int seat, robber_aims *aims)
 {
-    nl_set own = buildings(k, seat);
-    uint64_t hexes = 0;
-    while (set_any(own)) hexes |= k.g->corner_hexes[set_pop(&own)];
-    return hexes;
-}
-
-NL_KERNEL nl_action *catanatron_on_named_list(nl_ctx k, int seat, uint64_t *hexes, nl_action *out)
-{
-    uint64_t all = *hexes;
+    uint64_t all = aims->at[NL_SEATS];
     for (int i = 0; i < k.seats; i++) {
         if (i == seat || !hand_total(k, i)) continue;
-        uint64_t theirs = catanatron_hexes(k, i) & all;
-        *hexes &= ~theirs;
-        for (; theirs; theirs &= theirs - 1)
-            out = add(out, NL_A_ROBBER, seat, bits_first(theirs), i, 0);
+        aims->at[i] = robber_hexes(k, i) & all;
+        aims->at[NL_SEATS] &= ~aims->at[i];
     }
-    return out;
 }
 
 /* ---- the rest -------------------------------------------------------------------------------- */

@@ -107,6 +107,7 @@ NL_KERNEL void helpers_hogni_apply(nl_ctx k, nl_action a)
     p->reach = set_minus(p->reach, loose);
     p->roads = set_or(set_minus(p->roads, set_of(a.arg[0])), set_of(a.arg[1]));
     route_reach_road(k, a.seat, a.arg[1]);
+    cache_moved_road(k, a.seat, a.arg[0], a.arg[1]);
     tell_road_moved(k.log, a.seat, a.arg[0], a.arg[1]);
     route_award_again(k);
     ask_road(k, a.seat, a.arg[1], ROAD_MOVED);
@@ -179,14 +180,12 @@ NL_KERNEL void helpers_knight_leaves(nl_ctx k, int seat, bool from_hand)
 
 NL_KERNEL void helpers_gregor_apply(nl_ctx k, nl_action a)
 {
-    island_seat *p = &k.s->seat[a.seat];
     bool city = a.arg[1] == NL_CITY;
     helpers_use(k, a.seat);
     helpers_knight_leaves(k, a.seat, a.arg[2] != 0);
     helpers_pay(k, a.seat, helpers_gregor_price(a.arg[1]));
     if (city) {
-        p->settlements = set_minus(p->settlements, set_of(a.arg[0]));
-        p->cities = set_or(p->cities, set_of(a.arg[0]));
+        build_place_city(k, a.seat, a.arg[0]);
         tell_built_city(k.log, a.seat, a.arg[0]);
         return;
     }

@@ -25,14 +25,4 @@ NL_KERNEL uint32_t partner_on_win(nl_ctx k)
     return seat_bit(k.s->turn) | seat_bit(partner_seat(k));
 }
 
-NL_KERNEL nl_action *partner_partner_list(nl_ctx k, int seat, nl_action *out)
-{
-    out = add(out, NL_A_END, seat, 0, 0, 0);
-    out = build_list(k, seat, out);
-    out = cards_buy_list(k, seat, out);
-    out = trade_bank_list(k, seat, out);
-    out = cards_list(k, seat, out);
-    return ask_list(k, seat, out);
-}
-
 #endif
