@@ -79,14 +79,20 @@ const tiles: Record<Building, [symbol: string, frame: string]> = {
     knight: ['t-k', '-24 -24 48 48'],
 };
 
+/** The words of the main button, and what it does now, one after the other. */
+export interface MainButton {
+    label: string;
+    actions: string[];
+}
+
 interface LegendProps {
     desk: Desk;
-    /** The current function of the main button. */
-    go: { label: string; action: string | null };
+    go: MainButton;
 }
 
 export function Legend({ desk, go }: LegendProps) {
-    const meant = useSettled(go.action);
+    const does = go.actions.join(' ') || null;
+    const meant = useSettled(does);
     return (
         <section class="legend sheet seat" aria-label={t('chocolate.legend')}>
             <span class="cap">{t('chocolate.legend')}</span>
@@ -95,9 +101,9 @@ export function Legend({ desk, go }: LegendProps) {
             ))}
             <button
                 type="button"
-                class={go.action ? 'btn go' : 'btn'}
-                disabled={!go.action}
-                onClick={meant(() => go.action && desk.act(go.action))}
+                class={go.actions.length === 1 ? 'btn go' : 'btn'}
+                disabled={!does}
+                onClick={meant(() => desk.act(...go.actions))}
             >
                 {go.label}
             </button>

@@ -146,7 +146,76 @@ async function hearLess({ open }) {
     calm(keys);
 }
 
+/** While the others think or have answered, the turn can end: the offer ends with it. */
+async function endsWithTurn({ open }) {
+    const island = await goOn(open, kept('island', 283, 4), { size: 'desktop' });
+    await island.locator('.hand .pile[data-kind=lumber]').click();
+    await island.locator('.want .chip[data-kind=ore]').click();
+    await island.locator('.send').click();
+    await island.locator('.ticket .btn.go').waitFor();
+    check((await island.locator('.legend .go').count()) === 0, 'two main buttons');
+    await island.locator('.legend [data-verb=go]').click();
+    await recorded(island, 'red withdraw\\\\nred end');
+    calm(island);
+
+    // Whoever offers need not wait for the last answer, to close or to withdraw.
+    for (const [press, done] of [
+        ['.ticket .btn.go', 'red close blue'],
+        ['.foot .pair .btn', 'red withdraw'],
+    ]) {
+        const hasty = await goOn(open, kept('island', 283, 4));
+        await tapPile(hasty, 'lumber');
+        await tapChip(hasty, 'ore');
+        await hasty.locator('.send').tap();
+        await hasty.locator('.ticket .btn.go').waitFor();
+        check((await hasty.getByText('thinks it over').count()) > 0, 'all have answered');
+        await hasty.locator(press).first().tap();
+        await recorded(hasty, done);
+        calm(hasty);
+    }
+
+    const page = await open(phone);
+    await taken(kept('chocolate', 87, 3), '#continue').ready(page);
+    await page.locator('.hand .pile:enabled').first().tap();
+    await page.locator('.want .chip:not(.off)').last().tap();
+    await page.locator('.send').tap();
+    const end = page.locator('.desk .legend > .btn');
+    await until(
+        page,
+        () => document.querySelector('.foot .pair .btn:not(.send)'),
+        null,
+        'no offer',
+    );
+    check(await end.isEnabled(), 'the turn is stopped');
+    await end.tap();
+    await recorded(page, 'red withdraw\\\\nred end');
+    calm(page);
+}
+
+/** At the chocolate table, too, the line below the seat on turn is what the reader is asked. */
+async function askedAtChocolate({ open }) {
+    const banner = async actions => {
+        const page = await open(phone);
+        await taken(kept('chocolate', actions, 3), '#continue').ready(page);
+        await page.waitForSelector('.banner');
+        const [said, asks] = await Promise.all([
+            page.locator('.banner p').textContent(),
+            page.locator('[data-announcer] p').last().textContent(),
+        ]);
+        calm(page);
+        return [said.trim(), asks];
+    };
+    const [said, asks] = await banner(70);
+    check(said === "Kim's turn Kim offers you a trade", said);
+    check(/Kim offers you a trade/.test(asks), `not read out: ${asks}`);
+    // Nobody but the seat on turn is told to spin.
+    const [before] = await banner(63);
+    check(/^Kim's turn The wheel/.test(before), before);
+}
+
 export const hagglingTests = {
+    'an offer ends with the turn': endsWithTurn,
+    'the chocolate table says what the reader is asked': askedAtChocolate,
     'a long press on a ticket offers to hear less': hearLess,
     'off turn: a card, a chip, and the proposal is made': propose,
     'off turn: a word that stands can be taken back': wordStands,
