@@ -159,7 +159,7 @@ function overlayOf(values: URLSearchParams): OverlayWish | undefined {
 export const route = signal<Route | null>(routeOf(location.hash));
 
 /** Pages that can be opened from a table, and lead back to it. */
-const beside: (Path | undefined)[] = ['settings', 'rules'];
+const beside: (Path | undefined)[] = ['settings', 'rules', 'print'];
 const tables: (Path | undefined)[] = [
     'play',
     'continue',
