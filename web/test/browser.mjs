@@ -15,6 +15,7 @@ import * as elsewhere from './elsewhere.mjs';
 import { newGame } from './front.mjs';
 import { calm, check, copiedText, inBrowser, run, until } from './harness.mjs';
 import { serves } from './neuland.mjs';
+import { againTests } from './online/again.mjs';
 import { boxTests } from './online/box.mjs';
 import { carryTests } from './online/carry.mjs';
 import { familyTests } from './online/family.mjs';
@@ -269,6 +270,7 @@ const tests = {
     ...carryTests,
     ...familyTests,
     ...lateTests,
+    ...againTests,
     ...boxTests,
     ...orderTests,
     ...gameTests,
