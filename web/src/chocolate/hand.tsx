@@ -22,7 +22,7 @@ export function Hand({ desk, stall }: HandProps) {
         <section class="hand" aria-label={t('chocolate.hand')}>
             <div class="piles">
                 {order.map(kind => (
-                    <Pile key={kind} stall={stall} kind={kind} />
+                    <Pile key={kind} stall={stall} kind={kind} rate={desk.box.rate} />
                 ))}
                 {haggle.writing.value && <GiveOpen stall={stall} />}
             </div>
@@ -30,7 +30,7 @@ export function Hand({ desk, stall }: HandProps) {
     );
 }
 
-function Pile({ stall, kind }: { stall: Stall; kind: Kind }) {
+function Pile({ stall, kind, rate }: { stall: Stall; kind: Kind; rate: number }) {
     const { haggle, terms, may } = stall;
     const at = kinds.indexOf(kind);
     const count = stall.hand[at] ?? 0;
@@ -50,6 +50,7 @@ function Pile({ stall, kind }: { stall: Stall; kind: Kind }) {
             data-kind={kind}
             data-give={n || undefined}
             disabled={count === 0 || (!writing && !may)}
+            title={t('hand.supply', { kind: t(`kind.${kind}`), rate })}
             onClick={give}
         >
             <svg viewBox="0 0 100 140" aria-hidden="true">
@@ -123,6 +124,7 @@ function Entry({ desk, piece }: { desk: Desk; piece: Building }) {
         : missing
           ? t('chocolate.needs', { what: missing })
           : '';
+    const about = note || t('legend.none');
     return (
         <button
             type="button"
@@ -130,6 +132,7 @@ function Entry({ desk, piece }: { desk: Desk; piece: Building }) {
             aria-pressed={picked}
             data-piece={piece}
             disabled={!may}
+            title={`${t(`build.${piece}`)}: ${about}`}
             onClick={() => {
                 desk.piece.value = picked ? null : piece;
             }}
