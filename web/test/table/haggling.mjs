@@ -1,6 +1,7 @@
 // haggling.mjs - trading as around a table, by taps on a phone: proposals off turn, standing terms,
 // what the hand cannot pay, building phases without a choice.
 import { calm, check, until } from '../harness.mjs';
+import { inView } from '../play/newcomers.mjs';
 import { kept, lastMove, taken } from '../views/table-views.mjs';
 
 const phone = { size: 'phone', settings: { pace: 'calm' } };
@@ -174,11 +175,11 @@ async function endsWithTurn({ open }) {
         calm(hasty);
     }
 
-    const page = await open(phone);
+    const page = await open({ ...phone, size: 'desktop' });
     await taken(kept('chocolate', 87, 3), '#continue').ready(page);
-    await page.locator('.hand .pile:enabled').first().tap();
-    await page.locator('.want .chip:not(.off)').last().tap();
-    await page.locator('.send').tap();
+    await page.locator('.hand .pile:enabled').first().click();
+    await page.locator('.want .chip:not(.off)').last().click();
+    await page.locator('.send').click();
     const end = page.locator('.desk .legend > .btn');
     await until(
         page,
@@ -187,9 +188,26 @@ async function endsWithTurn({ open }) {
         'no offer',
     );
     check(await end.isEnabled(), 'the turn is stopped');
-    await end.tap();
+    await end.click();
     await recorded(page, 'red withdraw\\\\nred end');
     calm(page);
+}
+
+/** On a small phone the hand is never covered: by a question, and while one writes an offer. */
+async function chocolateHand({ open }) {
+    const page = await open(phone);
+    await taken(kept('chocolate', 70, 3), '#continue').ready(page);
+    await page.waitForSelector('.asked-slip');
+    check(await inView(page, '.hand .pile'), 'a question covers the hand');
+    check(await inView(page, '.asked-slip .three .btn'), 'the answers are covered');
+    await button(page, 'No').tap();
+    calm(page);
+    const other = await open(phone);
+    await taken(kept('chocolate', 87, 3), '#continue').ready(other);
+    check(await inView(other, '.hand .pile, .legend .entry'), 'the table at rest');
+    await other.locator('.hand .pile:enabled').first().tap();
+    check(await inView(other, '.hand .pile, .want .chip, .foot .btn'), 'writing covers something');
+    calm(other);
 }
 
 /** At the chocolate table, too, the line below the seat on turn is what the reader is asked. */
@@ -215,6 +233,7 @@ async function askedAtChocolate({ open }) {
 
 export const hagglingTests = {
     'an offer ends with the turn': endsWithTurn,
+    'the hand of the chocolate table stays in view': chocolateHand,
     'the chocolate table says what the reader is asked': askedAtChocolate,
     'a long press on a ticket offers to hear less': hearLess,
     'off turn: a card, a chip, and the proposal is made': propose,
