@@ -191,7 +191,7 @@ function bannerNote(desk: Desk): string {
         if (decision === 'steal_may') return drawWords(desk);
     }
     if (desk.spun && wheel)
-        return t('chocolate.wheel', { section: t(`section.${wheel as Section}`) });
+        return t('chocolate.spun', { section: t(`chocolate.spun.${wheel as Section}`) });
     return own ? t('chocolate.spin.sub') : t('chocolate.wheel.still');
 }
 

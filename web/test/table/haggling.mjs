@@ -200,13 +200,22 @@ async function chocolateHand({ open }) {
     await page.waitForSelector('.asked-slip');
     check(await inView(page, '.hand .pile'), 'a question covers the hand');
     check(await inView(page, '.asked-slip .three .btn'), 'the answers are covered');
-    await button(page, 'No').tap();
     calm(page);
+    const free = await open(phone);
+    await taken(kept('chocolate', 58, 3), '#continue').ready(free);
+    await free.waitForSelector('.piles [data-place^=take]');
+    check(await inView(free, '.hand .pile'), 'a free card covers the hand');
+    check(await inView(free, '.piles [data-place]'), 'the free cards are covered');
+    calm(free);
     const other = await open(phone);
     await taken(kept('chocolate', 87, 3), '#continue').ready(other);
     check(await inView(other, '.hand .pile, .legend .entry'), 'the table at rest');
     await other.locator('.hand .pile:enabled').first().tap();
     check(await inView(other, '.hand .pile, .want .chip, .foot .btn'), 'writing covers something');
+    await button(other, 'Cancel').tap();
+    await other.locator('.legend [data-piece=settlement]').tap();
+    await other.waitForSelector('.place-choice .btn');
+    check(await inView(other, '.hand .pile'), 'the choice of a place covers the hand');
     calm(other);
 }
 
