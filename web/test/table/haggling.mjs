@@ -159,7 +159,7 @@ async function endsWithTurn({ open }) {
     await recorded(island, 'red withdraw\\\\nred end');
     calm(island);
 
-    // Whoever offers need not wait for the last answer, to close or to withdraw.
+    // The author need not wait for the last answer to close or to withdraw an offer.
     for (const [press, done] of [
         ['.ticket .btn.go', 'red close blue'],
         ['.foot .pair .btn', 'red withdraw'],

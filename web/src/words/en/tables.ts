@@ -420,7 +420,7 @@ export const en = {
     'tip.section':
         '{what} for everybody: one card for each settlement in {colours}, two for a city.',
     'tip.section.choice': 'Everybody takes one card of their choice.',
-    'tip.section.robber': 'Whoever has more than {n} cards discards half of them.',
+    'tip.section.robber': 'Everybody with more than {n} cards discards half of them.',
     'tip.tile': '{what}: brings {kinds}.',
     'tip.left': '{n} left',
     'tip.costs': 'Costs {what}.',
