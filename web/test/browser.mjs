@@ -25,6 +25,7 @@ import { lateTests } from './online/late.mjs';
 import { limitTests } from './online/limits.mjs';
 import { onlineTests } from './online/online.mjs';
 import { orderTests } from './online/order.mjs';
+import { quietTests } from './online/quiet.mjs';
 import { aloneTests } from './play/alone.mjs';
 import { colourTests } from './play/colours.mjs';
 import { doorTests } from './play/door.mjs';
@@ -273,6 +274,7 @@ const tests = {
     ...againTests,
     ...boxTests,
     ...orderTests,
+    ...quietTests,
     ...gameTests,
     ...colourTests,
     ...hagglingTests,

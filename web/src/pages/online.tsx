@@ -17,6 +17,7 @@ import {
     OnlineMenu,
     StandInBanner,
     StrikeBanner,
+    useQuiet,
     useRematch,
 } from '../online/presence';
 import { ReportSheet } from '../online/report';
@@ -129,6 +130,7 @@ function Playing({ table, hand, link, watch }: PlayingProps) {
     const mine = room.seats.find(seat => seat.mine);
     const next = useRematch(table);
     useTogether(table);
+    useQuiet(table, mine);
     const extra = (
         <>
             <OnlineMenu table={table} hand={hand} />

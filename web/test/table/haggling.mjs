@@ -145,6 +145,11 @@ async function hearLess({ open }) {
     await keys.locator('.ticket[data-of=blue]').waitFor({ state: 'detached' });
     await keys.locator('.kept-kind').waitFor();
     calm(keys);
+
+    const quiet = await goOn(open, game, { settings: { quiet: true } });
+    await quiet.getByText('You decline every offer').waitFor();
+    check((await quiet.locator('.ticket').count()) === 0, 'a proposal although it should be quiet');
+    calm(quiet);
 }
 
 /** While the others think or have answered, the turn can end: the offer ends with it. */
