@@ -73,7 +73,7 @@ async function longList({ open }) {
     }
 }
 
-/** Friends lift the limits on offers where they open a table, and everybody in the room reads it. */
+/** Friends lift the limits on offers where they open a table, and the whole room reads it. */
 async function amongFriends({ open }) {
     const server = await startServer();
     const { address } = server;
