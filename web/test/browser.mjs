@@ -15,6 +15,7 @@ import * as elsewhere from './elsewhere.mjs';
 import { newGame } from './front.mjs';
 import { calm, check, copiedText, inBrowser, run, until } from './harness.mjs';
 import { serves } from './neuland.mjs';
+import { againTests } from './online/again.mjs';
 import { boxTests } from './online/box.mjs';
 import { carryTests } from './online/carry.mjs';
 import { familyTests } from './online/family.mjs';
@@ -24,6 +25,7 @@ import { lateTests } from './online/late.mjs';
 import { limitTests } from './online/limits.mjs';
 import { onlineTests } from './online/online.mjs';
 import { orderTests } from './online/order.mjs';
+import { quietTests } from './online/quiet.mjs';
 import { aloneTests } from './play/alone.mjs';
 import { colourTests } from './play/colours.mjs';
 import { doorTests } from './play/door.mjs';
@@ -269,8 +271,10 @@ const tests = {
     ...carryTests,
     ...familyTests,
     ...lateTests,
+    ...againTests,
     ...boxTests,
     ...orderTests,
+    ...quietTests,
     ...gameTests,
     ...colourTests,
     ...hagglingTests,

@@ -110,17 +110,24 @@ class Locator {
         return this.#ask(found => found[0].textContent);
     };
     waitFor = () => this.page.wait(() => this.count(), `no ${JSON.stringify(this.what)}`);
-    /** Clicks the middle as soon as nothing covers it. */
+    /** The middle, if nothing covers it. */
+    #middle = () =>
+        this.#ask(([node]) => {
+            if (!node || node.matches(':disabled')) return null;
+            node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+            const box = node.getBoundingClientRect();
+            const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+            return node.contains(document.elementFromPoint(x, y)) ? { x, y } : null;
+        });
+    /** Clicks the middle as soon as nothing covers it and it stands still. */
     click = async () => {
+        let before = null;
         const point = await this.page.wait(
-            () =>
-                this.#ask(([node]) => {
-                    if (!node || node.matches(':disabled')) return null;
-                    node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-                    const box = node.getBoundingClientRect();
-                    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-                    return node.contains(document.elementFromPoint(x, y)) ? { x, y } : null;
-                }),
+            async () => {
+                const [was, now] = [before, await this.#middle()];
+                before = now;
+                return now && was?.x === now.x && was.y === now.y ? now : null;
+            },
             `cannot click ${JSON.stringify(this.what)}`,
         );
         await this.page.mouse.click(point.x, point.y);

@@ -1,6 +1,6 @@
 // tip.tsx - everything explains itself: under a resting mouse and under a finger that stays, a
-// small note says what a thing is. Buttons say it by their title, drawings by their label, and a
-// map by a function of the place.
+// small note says what a thing is. Buttons say it by their title, drawings by their label or by
+// data-about, and a map by a function of the place.
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import './tip.css';
@@ -48,7 +48,8 @@ function wordsFor(event: PointerEvent): string | null {
         // The browser shows titles itself, but only to a mouse.
         const title = event.pointerType === 'mouse' ? null : at.getAttribute('title');
         const label = at instanceof SVGElement ? at.getAttribute('aria-label') : null;
-        if (title || label) return title || label;
+        const words = at.getAttribute('data-about') || title || label;
+        if (words) return words;
     }
     return null;
 }

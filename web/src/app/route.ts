@@ -24,6 +24,8 @@ export interface OnlineRoute {
     at?: number;
     /** Watch instead of play. */
     watch?: boolean;
+    /** Another game with the same people, if this one is over. */
+    again?: boolean;
     /** Nothing around the table, for streams. */
     overlay?: OverlayWish;
 }
@@ -145,6 +147,7 @@ function onlineRoute({ path, first, second, query }: Address): OnlineRoute {
         show: path === 'screen' || path === 'hand' ? path : undefined,
         at: /^[0-5]$/.test(seat) ? Number(seat) : undefined,
         watch: query.has('watch') || undefined,
+        again: query.has('again') || undefined,
         overlay: path === 'table' ? overlayOf(query) : undefined,
     };
 }
@@ -159,7 +162,7 @@ function overlayOf(values: URLSearchParams): OverlayWish | undefined {
 export const route = signal<Route | null>(routeOf(location.hash));
 
 /** Pages that can be opened from a table, and lead back to it. */
-const beside: (Path | undefined)[] = ['settings', 'rules'];
+const beside: (Path | undefined)[] = ['settings', 'rules', 'print'];
 const tables: (Path | undefined)[] = [
     'play',
     'continue',

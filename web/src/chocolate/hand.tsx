@@ -22,7 +22,7 @@ export function Hand({ desk, stall }: HandProps) {
         <section class="hand" aria-label={t('chocolate.hand')}>
             <div class="piles">
                 {order.map(kind => (
-                    <Pile key={kind} stall={stall} kind={kind} />
+                    <Pile key={kind} stall={stall} kind={kind} rate={desk.box.rate} />
                 ))}
                 {haggle.writing.value && <GiveOpen stall={stall} />}
             </div>
@@ -30,7 +30,7 @@ export function Hand({ desk, stall }: HandProps) {
     );
 }
 
-function Pile({ stall, kind }: { stall: Stall; kind: Kind }) {
+function Pile({ stall, kind, rate }: { stall: Stall; kind: Kind; rate: number }) {
     const { haggle, terms, may } = stall;
     const at = kinds.indexOf(kind);
     const count = stall.hand[at] ?? 0;
@@ -50,6 +50,7 @@ function Pile({ stall, kind }: { stall: Stall; kind: Kind }) {
             data-kind={kind}
             data-give={n || undefined}
             disabled={count === 0 || (!writing && !may)}
+            title={t('hand.supply', { kind: t(`kind.${kind}`), rate })}
             onClick={give}
         >
             <svg viewBox="0 0 100 140" aria-hidden="true">
@@ -79,14 +80,20 @@ const tiles: Record<Building, [symbol: string, frame: string]> = {
     knight: ['t-k', '-24 -24 48 48'],
 };
 
+/** The words of the main button, and what it does now, one after the other. */
+export interface MainButton {
+    label: string;
+    actions: string[];
+}
+
 interface LegendProps {
     desk: Desk;
-    /** The current function of the main button. */
-    go: { label: string; action: string | null };
+    go: MainButton;
 }
 
 export function Legend({ desk, go }: LegendProps) {
-    const meant = useSettled(go.action);
+    const does = go.actions.join(' ') || null;
+    const meant = useSettled(does);
     return (
         <section class="legend sheet seat" aria-label={t('chocolate.legend')}>
             <span class="cap">{t('chocolate.legend')}</span>
@@ -95,9 +102,9 @@ export function Legend({ desk, go }: LegendProps) {
             ))}
             <button
                 type="button"
-                class={go.action ? 'btn go' : 'btn'}
-                disabled={!go.action}
-                onClick={meant(() => go.action && desk.act(go.action))}
+                class={go.actions.length === 1 ? 'btn go' : 'btn'}
+                disabled={!does}
+                onClick={meant(() => desk.act(...go.actions))}
             >
                 {go.label}
             </button>
@@ -117,6 +124,7 @@ function Entry({ desk, piece }: { desk: Desk; piece: Building }) {
         : missing
           ? t('chocolate.needs', { what: missing })
           : '';
+    const about = note || t('legend.none');
     return (
         <button
             type="button"
@@ -124,6 +132,7 @@ function Entry({ desk, piece }: { desk: Desk; piece: Building }) {
             aria-pressed={picked}
             data-piece={piece}
             disabled={!may}
+            title={`${t(`build.${piece}`)}: ${about}`}
             onClick={() => {
                 desk.piece.value = picked ? null : piece;
             }}

@@ -112,6 +112,7 @@ function ticketsOf(desk: Desk): Ticket[] {
             return open && !mine ? [{ ...base, state: 'asks', terms: termsOf(of, false) }] : [];
         }
         if (seat !== me && stood(desk, of)) {
+            if (!open && mine && settings.quiet.value) return [];
             const same =
                 of.gives.join() === asker.takes.join() && of.takes.join() === asker.gives.join();
             const said = open ? (same ? 'yes' : 'other') : 'proposes';

@@ -16,13 +16,13 @@ import { ChocolateArt } from './board/art';
 import './chocolate.css';
 import { useFirstDeal, useOwnOffer } from './first-deal';
 import './narrow.css';
-import { Draw, Piles } from './board/piles';
+import { Draw, drawWords, Piles } from './board/piles';
 import { PlaceChoice } from './board/places';
 import { Row } from './board/rows';
 import { Stacks } from './board/stacks';
 import { Wheel } from './board/wheel';
 import { Desk } from './desk';
-import { Hand, Legend } from './hand';
+import { Hand, Legend, type MainButton } from './hand';
 import { lastTiles } from './lately';
 import { marksOf } from './marks';
 import { stallOf } from './stall';
@@ -150,17 +150,20 @@ function Question({ desk }: { desk: Desk }) {
     return asked ? <Piles desk={desk} decision={decision} /> : null;
 }
 
-/** The main button: its words, and its action if there is one now. */
-function goButton(desk: Desk): { label: string; action: string | null } {
+/** The main button: its words, and its actions if there are any now. An open offer of the reader
+    ends with the turn. */
+function goButton(desk: Desk): MainButton {
     const { legal, decision, actors } = desk.position;
     const me = desk.table.me.value;
-    if (legal.includes('spin')) return { label: t('chocolate.spin'), action: 'spin' };
-    if (legal.includes('end')) return { label: t('chocolate.end'), action: 'end' };
-    if (decision === 'over') return { label: t('chocolate.over'), action: null };
-    if (desk.mine.value) return { label: t('chocolate.answer'), action: null };
+    if (legal.includes('spin')) return { label: t('chocolate.spin'), actions: ['spin'] };
+    if (legal.includes('end')) return { label: t('chocolate.end'), actions: ['end'] };
+    if (desk.state.turn === me && legal.includes('withdraw'))
+        return { label: t('chocolate.end'), actions: ['withdraw', 'end'] };
+    if (decision === 'over') return { label: t('chocolate.over'), actions: [] };
+    if (desk.mine.value) return { label: t('chocolate.answer'), actions: [] };
     const actor = actors.find(seat => seat !== 'chance' && seat !== me);
     const label = actor ? t('chocolate.plays', { who: desk.nameOf(actor) }) : '…';
-    return { label, action: null };
+    return { label, actions: [] };
 }
 
 function bannerTitle(desk: Desk): string {
@@ -175,14 +178,21 @@ function bannerTitle(desk: Desk): string {
     return t('turn.of', { name: desk.nameOf(turn) });
 }
 
+/** What the reader is asked; otherwise what the wheel shows. */
 function bannerNote(desk: Desk): string {
     const { decision } = desk.position;
-    if (desk.mine.value && decision === 'discard') return t('chocolate.discard');
-    if (desk.mine.value && decision === 'take') return t('chocolate.take');
-    const { wheel } = desk.state;
-    return desk.spun && wheel
-        ? t('chocolate.wheel', { section: t(`section.${wheel as Section}`) })
-        : t('chocolate.spin.sub');
+    const { wheel, turn } = desk.state;
+    const own = turn === desk.table.me.value;
+    if (decision === 'offer' && own) return t('turn.answers');
+    if (desk.mine.value) {
+        if (decision === 'discard') return t('chocolate.discard');
+        if (decision === 'take') return t('chocolate.take');
+        if (decision === 'offer') return t('turn.offers', { name: desk.nameOf(turn) });
+        if (decision === 'steal_may') return drawWords(desk);
+    }
+    if (desk.spun && wheel)
+        return t('chocolate.spun', { section: t(`chocolate.spun.${wheel as Section}`) });
+    return own ? t('chocolate.spin.sub') : t('chocolate.wheel.still');
 }
 
 function Banner({ desk }: { desk: Desk }) {

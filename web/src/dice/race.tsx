@@ -54,7 +54,11 @@ export function RaceCounts({ sheet, seat, state }: Counted & { state: DiceState 
     return (
         <>
             {counts.map(({ icon, n, holder }) => (
-                <span key={icon} class={holder === seat.seat ? 'held' : undefined}>
+                <span
+                    key={icon}
+                    class={holder === seat.seat ? 'held' : undefined}
+                    title={countWords(icon, holder === seat.seat)}
+                >
                     <Icon name={icon} />
                     <span class="vh">{countWords(icon, holder === seat.seat)} </span>
                     {n}

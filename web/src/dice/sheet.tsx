@@ -5,7 +5,7 @@ import { shape } from '../app/size';
 import { Drawn, snap, Tap } from '../frame/tap';
 import type { DiceState } from '../table/model';
 import { type Building, buildings, type Sheet, type SheetSymbol } from '../table/printed';
-import { language, t } from '../words';
+import { language, noun, t } from '../words';
 import type { Entries } from './lately';
 import {
     bar,
@@ -211,9 +211,17 @@ export function symbolName(symbol: SheetSymbol): string {
     return symbol.points > 0 ? `${word} ${symbol.points}` : word;
 }
 
+/** "3 ore, 2 grain" */
+function priceWords({ prices }: Sheet, building: Building): string {
+    const price = prices[building];
+    return [...new Set(price)]
+        .map(face => `${price.filter(one => one === face).length} ${noun(`face.${face}`)}`)
+        .join(', ');
+}
+
 /** A symbol with its outline, its points, and a ring if it can be built now. */
 function SymbolDrawing(props: SymbolProps) {
-    const { symbol, built, open, last, shown, better, onBuild } = props;
+    const { sheet, symbol, built, open, last, shown, better, onBuild } = props;
     const may = open.has(symbol.name);
     const lately = last?.symbols.has(symbol.name) ?? false;
     const transform = move(...symbolPlace(props));
@@ -222,6 +230,7 @@ function SymbolDrawing(props: SymbolProps) {
     const label = `${symbolName(symbol)}, ${t(state)}`;
     const inked = built ? ` built${lately ? ' last' : ''}` : '';
     const look = `symbol ${symbol.kind}${inked}${may ? ' may-build' : ''}`;
+    const about = `${label}. ${t('tip.costs', { what: priceWords(sheet, symbol.kind) })}`;
     const art = (
         <>
             <circle class="hit" r="46" />
@@ -238,7 +247,7 @@ function SymbolDrawing(props: SymbolProps) {
         return (
             <Drawn
                 class={look}
-                data={{ symbol: symbol.name, told: symbol.name }}
+                data={{ symbol: symbol.name, told: symbol.name, about }}
                 transform={transform}
                 label={label}
             >
@@ -248,7 +257,7 @@ function SymbolDrawing(props: SymbolProps) {
     return (
         <Tap
             class={look}
-            data={{ symbol: symbol.name }}
+            data={{ symbol: symbol.name, about }}
             transform={transform}
             label={label}
             reachable={may}
@@ -456,7 +465,7 @@ interface BoxProps {
 function TrackBox({ index, value, crosses, now, last, shown }: BoxProps) {
     const [x, y] = boxPlace(index);
     return (
-        <g class={now ? 'box-now' : undefined}>
+        <g class={now ? 'box-now' : undefined} data-about={boxWords(index, value)}>
             <rect class="box" x={x} y={y} width="64" height="54" rx="3" />
             {last && <rect class="box-last" x={x - 4} y={y - 4} width="72" height="62" rx="6" />}
             <text class="boxi" x={x + 6} y={y + 17}>
@@ -470,6 +479,12 @@ function TrackBox({ index, value, crosses, now, last, shown }: BoxProps) {
             {shown && <rect class="shown" x={x - 7} y={y - 7} width="78" height="68" rx="8" />}
         </g>
     );
+}
+
+/** "Turn 3: 5 points" */
+function boxWords(index: number, value?: number): string | undefined {
+    if (value === undefined) return undefined;
+    return t('tip.box', { turn: index + 1, points: t('stat.points', { n: value }) });
 }
 
 export const crossesIn = (rules: string): boolean => / edition=2\b/.test(rules);

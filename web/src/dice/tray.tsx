@@ -106,6 +106,7 @@ function DieButton({ desk, throwing, die, index }: DieProps) {
             disabled={!active}
             aria-pressed={throwing ? marked : undefined}
             aria-label={die ? undefined : name}
+            title={name}
             data-face={die ?? 'spent'}
             onClick={press}
         >

@@ -6,6 +6,7 @@ import { hasServer, lookForServer } from '../app/server';
 import { keepsNothing, kept, settings, unkeptTold } from '../app/settings';
 import { shape } from '../app/size';
 import { Icon } from '../art/sign';
+import type { Together } from '../online/again';
 import { languageCodes, languages } from '../table/model';
 import { savedGames } from '../table/saved';
 import { againstBots, lastSetup, type Setup, setupQuery } from '../table/setup';
@@ -28,6 +29,7 @@ function useReader() {
         return {
             open: all.filter(({ over }) => !over),
             last,
+            together: kept<Together | null>('together', null),
             finished: finished || kept<string | null>('session', null) !== null,
             fresh: !last && all.length === 0 && !finished,
         };
@@ -64,7 +66,9 @@ export function FrontPage() {
                     <NextGame plain={roomed} last={reader.last} />
                 )}
                 <div class={roomed ? 'front-lines front-roomed' : 'front-lines'}>
-                    {reader.fresh ? (
+                    {reader.together && hasServer.value ? (
+                        <WithPeople last={reader.together} />
+                    ) : reader.fresh ? (
                         <Learn />
                     ) : (
                         reader.last && newest && <Again last={reader.last} />
@@ -161,19 +165,41 @@ const others = (setup: Setup): string[] =>
 
 /** The last set-up again, with another island. */
 function Again({ last }: { last: Setup }) {
-    const short = shape.value.size !== 'desk';
-    const names = others(last);
+    const href = `#play?${setupQuery({ ...last, seed: undefined })}`;
+    return <Round href={href} title={againWords()} rules={last.rules} names={others(last)} />;
+}
+
+/** The last table on the server: back to it, or another game with the same people. */
+function WithPeople({ last }: { last: Together }) {
+    const { table, rules, names, over } = last;
+    const href = `#table/${encodeURIComponent(table)}${over ? '?again=1' : ''}`;
+    const title = over ? againWords() : t('front.table');
+    return <Round href={href} title={title} rules={rules} names={names} />;
+}
+
+const againWords = (): string =>
+    t(shape.value.size === 'desk' ? 'front.again' : 'front.again.short');
+
+interface RoundProps {
+    href: string;
+    title: string;
+    rules: string;
+    /** Those who play besides the reader. */
+    names: string[];
+}
+
+function Round({ href, title, rules, names }: RoundProps) {
     return (
-        <a class="front-line sheet" href={`#play?${setupQuery({ ...last, seed: undefined })}`}>
+        <a class="front-line sheet" href={href}>
             <span class="front-lead front-faces">
                 {seatNames.slice(1, Math.max(2, names.length + 1)).map(colour => (
                     <SeatMark key={colour} colour={colour} />
                 ))}
             </span>
             <span>
-                <b>{t(short ? 'front.again.short' : 'front.again')}</b>
+                <b>{title}</b>
                 <small>
-                    {t(`box.${boxOf(last.rules)}`)}
+                    {t(`box.${boxOf(rules)}`)}
                     {names.length > 0 && `: ${list(names)}`}
                 </small>
             </span>

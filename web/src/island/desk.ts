@@ -248,6 +248,16 @@ export class Desk {
         return this.mayOffer() || this.canVerb('trade');
     }
 
+    /** Whether the reader's own offer is open. */
+    offers(): boolean {
+        return this.state.value.turn === this.table.me.value && this.can('withdraw');
+    }
+
+    /** Ends the turn, and with it the offer. */
+    async endWithOffer(): Promise<void> {
+        if (await this.act('withdraw')) await this.act('end');
+    }
+
     private mayOffer(): boolean {
         const { decision } = this.table.position.value;
         return decision === 'main' && this.asked.value && !this.state.value.trade_closed;

@@ -1,9 +1,10 @@
 // presence.tsx - connection and presence: this device's connection, stand-ins, and the answers to a
 // rematch. None of it ever blocks the board.
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import type { NextGame } from '../after/end/end';
 import { listed } from '../after/end/words';
 import { go } from '../app/route';
+import { settings } from '../app/settings';
 import { timeText, useTick } from '../frame/clock';
 import { Sentence } from '../frame/marks';
 import { CloseMenu } from '../frame/parts';
@@ -180,6 +181,19 @@ function StandIns({ table, own }: { table: OnlineTable; own: number }) {
 
 const awaited = (seat: Sitting): boolean =>
     seat.kind === 'person' && seat.away && !seat.mine && !seat.stand_in;
+
+/** A reader who wants quiet hears no proposals either: the table refuses them and says why. */
+export function useQuiet(table: OnlineTable, mine: Sitting | undefined): void {
+    const { phase } = table.room.value!;
+    const told = useRef<boolean | null>(null);
+    const quiet = settings.quiet.value;
+    const plays = !!mine && phase === 'play' && connection.state.value === 'open';
+    useEffect(() => {
+        if (!plays || quiet === (told.current ?? mine!.quiet)) return;
+        told.current = quiet;
+        void table.command('quiet', { yes: quiet });
+    }, [plays, quiet]);
+}
 
 /** After the game: one tap asks for a rematch. A player who declines holds nobody up. */
 export function useRematch(table: OnlineTable): NextGame | undefined {

@@ -2,6 +2,7 @@
 // player's own device, on a shared screen, or as a hand on a phone.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useAgain, useTogether } from '../online/again';
 import { Gathering } from '../online/room/gather';
 import { GameTable } from '../table/game';
 import '../online/hand.css';
@@ -16,6 +17,7 @@ import {
     OnlineMenu,
     StandInBanner,
     StrikeBanner,
+    useQuiet,
     useRematch,
 } from '../online/presence';
 import { ReportSheet } from '../online/report';
@@ -35,6 +37,7 @@ export function OnlinePage({ at }: { at: OnlineRoute }) {
     const table = useMemo(() => new OnlineTable(id, link, how), [id, link, how]);
     useEffect(() => () => table.close(), [table]);
     const sit = useSeat(table, at);
+    useAgain(table, !!at.again);
     usePaint(table);
     if (connection.state.value === 'gone') return <Message text={t('lobby.gone')} />;
     if (table.denied.value !== null) return <Closed table={table} at={at} />;
@@ -126,6 +129,8 @@ function Playing({ table, hand, link, watch }: PlayingProps) {
     const room = table.room.value!;
     const mine = room.seats.find(seat => seat.mine);
     const next = useRematch(table);
+    useTogether(table);
+    useQuiet(table, mine);
     const extra = (
         <>
             <OnlineMenu table={table} hand={hand} />

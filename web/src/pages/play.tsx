@@ -35,6 +35,7 @@ async function begin(
     if (!setup) throw new Error(t('trouble.link'));
     const table = await LocalTable.begin(setup, { first });
     keep('setup', setup);
+    keep('together', null);
     makeRoom(table.id, givenUp);
     history.replaceState(null, '', `#continue/${table.id}`);
     return table;

@@ -9,7 +9,7 @@ import { language } from '../words';
 import { type Settled, settle, throwsTold, withBegins } from './begins';
 import { miniOf } from './mini';
 import type { Hint, IslandState, LogLine, Refusal, SeatName, Table, TableState } from './model';
-import { eventsOf, linesOf, positionOf, turnsIn } from './position';
+import { eventsOf, linesOf, positionOf, turnOf, turnsIn } from './position';
 import { parseRules } from './rules-title';
 import { type SavedGame, saveGame } from './saved';
 import { againstBots, newSeed, type Setup, seedOf } from './setup';
@@ -415,7 +415,10 @@ export class LocalTable extends EngineTable implements Table {
         answers to an offer. */
     act(text: string): Promise<Refusal | null> {
         const seat = this.me.value;
-        const may = seat && (isTalk(text) || this.position.value.actors.includes(seat));
+        const { actors, decision } = this.position.value;
+        // While others think about an offer, its author may close or withdraw it.
+        const offers = decision === 'offer' && turnOf(this.position.value) === seat;
+        const may = seat && (isTalk(text) || offers || actors.includes(seat));
         if (!may) return Promise.resolve(notYours);
         return new Promise(done => {
             this.wishes.push({ seat, text, done });

@@ -73,9 +73,36 @@ async function longList({ open }) {
     }
 }
 
+/** Friends lift the limits on offers where they open a table, and the whole room reads it. */
+async function amongFriends({ open }) {
+    const server = await startServer();
+    const { address } = server;
+    try {
+        const settings = { name: 'Anna' };
+        const anna = await open({ address, hash: '#lobby', size: 'phone', settings });
+        await anna.getByRole('button', { name: 'Open a table' }).tap();
+        await anna.getByText('any number of offers and proposals').tap();
+        await anna.getByRole('button', { name: 'Open the table' }).tap();
+        await anna.waitForSelector('.gather');
+        await reads(anna, 'any number of offers and proposals');
+        const link = await anna.locator('.link-line .url').first().inputValue();
+        const kim = await open({ address, hash: new URL(link).hash, size: 'phone' });
+        await reads(kim, 'any number of offers and proposals');
+        // It is remembered for the next room, which one tap opens.
+        await anna.goto(address);
+        await anna.getByText('Open a room').tap();
+        await anna.getByRole('link', { name: 'Go in' }).tap();
+        await reads(anna, 'any number of offers and proposals');
+        for (const page of [anna, kim]) calm(page);
+    } finally {
+        await server.stop();
+    }
+}
+
 export const limitTests = serves()
     ? {
           'a network with too many guests is told so': lateGuest,
+          'friends lift the limits on offers': amongFriends,
           'a long lobby says how long it is': longList,
       }
     : {};

@@ -29,7 +29,7 @@ const atLesson = (page, n) =>
     );
 
 /** Whether a finger would hit the middle of each of these. */
-const inView = (page, selector) =>
+export const inView = (page, selector) =>
     page.evaluate(wanted => {
         const all = [...document.querySelectorAll(wanted)];
         return (

@@ -80,7 +80,65 @@ async function underAFinger({ open }) {
     calm(page);
 }
 
+/** The wheel, stacks, tiles, cards and prices; symbols and boxes of a sheet. */
+async function smallGames({ open }) {
+    for (const [game, at, seats, things] of [
+        [
+            'chocolate',
+            87,
+            3,
+            [
+                ['.wheel-print [data-about]', /(for everybody: one card for each|card)/],
+                ['.supply li', /^Red: (\d+ left|any number)/],
+                ['.row .t[data-about]', /(settlement|city).*: brings [a-z]+/i],
+                ['.hand .pile:enabled', /: tap to trade it\. The supply takes 3 for/],
+            ],
+        ],
+        [
+            'dice',
+            147,
+            2,
+            [
+                ['.symbol.settlement', /^Settlement \d+, .*\. Costs 1 /],
+                ['.symbol.city', /^City \d+, .*\. Costs [23] /],
+                ['[data-about^=Turn]', /^Turn 1: /],
+            ],
+        ],
+    ])
+        for (const size of ['phone', 'desktop']) {
+            const page = await open({ size });
+            await taken(kept(game, at, seats), '#continue').ready(page);
+            await page.waitForSelector('.banner, .tray');
+            const devtools = await page.context().newCDPSession(page);
+            for (const [selector, words] of things) {
+                // A phone has no room for the stacks and for the head of the sheet.
+                if (size === 'phone' && /supply|Turn/.test(selector)) continue;
+                const thing = page.locator(selector).filter({ visible: true }).first();
+                await thing.scrollIntoViewIfNeeded();
+                const [x, y] = await middle(thing);
+                if (size === 'desktop') {
+                    const title = await thing.getAttribute('title');
+                    if (title) {
+                        check(words.test(title), title); // the browser shows it
+                        continue;
+                    }
+                    await page.mouse.move(4, 4);
+                    await page.mouse.move(x, y, { steps: 3 });
+                    await told(page, words, selector);
+                } else {
+                    const touch = (type, touchPoints) =>
+                        devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+                    await touch('touchStart', [{ x, y }]);
+                    await told(page, words, selector);
+                    await touch('touchEnd', []);
+                }
+            }
+            calm(page);
+        }
+}
+
 export const explainedTests = {
+    'the tables of dice and chocolate explain themselves': smallGames,
     'everything explains itself under the mouse': underTheMouse,
     'everything explains itself under a finger that stays': underAFinger,
 };

@@ -1,6 +1,7 @@
 // haggling.mjs - trading as around a table, by taps on a phone: proposals off turn, standing terms,
 // what the hand cannot pay, building phases without a choice.
 import { calm, check, until } from '../harness.mjs';
+import { inView } from '../play/newcomers.mjs';
 import { kept, lastMove, taken } from '../views/table-views.mjs';
 
 const phone = { size: 'phone', settings: { pace: 'calm' } };
@@ -144,9 +145,110 @@ async function hearLess({ open }) {
     await keys.locator('.ticket[data-of=blue]').waitFor({ state: 'detached' });
     await keys.locator('.kept-kind').waitFor();
     calm(keys);
+
+    const quiet = await goOn(open, game, { settings: { quiet: true } });
+    await quiet.getByText('You decline every offer').waitFor();
+    check((await quiet.locator('.ticket').count()) === 0, 'a proposal although it should be quiet');
+    calm(quiet);
+}
+
+/** While the others think or have answered, the turn can end: the offer ends with it. */
+async function endsWithTurn({ open }) {
+    const island = await goOn(open, kept('island', 283, 4), { size: 'desktop' });
+    await island.locator('.hand .pile[data-kind=lumber]').click();
+    await island.locator('.want .chip[data-kind=ore]').click();
+    await island.locator('.send').click();
+    await island.locator('.ticket .btn.go').waitFor();
+    check((await island.locator('.legend .go').count()) === 0, 'two main buttons');
+    await island.locator('.legend [data-verb=go]').click();
+    await recorded(island, 'red withdraw\\\\nred end');
+    calm(island);
+
+    // The author need not wait for the last answer to close or to withdraw an offer.
+    for (const [press, done] of [
+        ['.ticket .btn.go', 'red close blue'],
+        ['.foot .pair .btn', 'red withdraw'],
+    ]) {
+        const hasty = await goOn(open, kept('island', 283, 4));
+        await tapPile(hasty, 'lumber');
+        await tapChip(hasty, 'ore');
+        await hasty.locator('.send').tap();
+        await hasty.locator('.ticket .btn.go').waitFor();
+        check((await hasty.getByText('thinks it over').count()) > 0, 'all have answered');
+        await hasty.locator(press).first().tap();
+        await recorded(hasty, done);
+        calm(hasty);
+    }
+
+    const page = await open({ ...phone, size: 'desktop' });
+    await taken(kept('chocolate', 87, 3), '#continue').ready(page);
+    await page.locator('.hand .pile:enabled').first().click();
+    await page.locator('.want .chip:not(.off)').last().click();
+    await page.locator('.send').click();
+    const end = page.locator('.desk .legend > .btn');
+    await until(
+        page,
+        () => document.querySelector('.foot .pair .btn:not(.send)'),
+        null,
+        'no offer',
+    );
+    check(await end.isEnabled(), 'the turn is stopped');
+    await end.click();
+    await recorded(page, 'red withdraw\\\\nred end');
+    calm(page);
+}
+
+/** On a small phone the hand is never covered: by a question, and while one writes an offer. */
+async function chocolateHand({ open }) {
+    const page = await open(phone);
+    await taken(kept('chocolate', 70, 3), '#continue').ready(page);
+    await page.waitForSelector('.asked-slip');
+    check(await inView(page, '.hand .pile'), 'a question covers the hand');
+    check(await inView(page, '.asked-slip .three .btn'), 'the answers are covered');
+    calm(page);
+    const free = await open(phone);
+    await taken(kept('chocolate', 58, 3), '#continue').ready(free);
+    await free.waitForSelector('.piles [data-place^=take]');
+    check(await inView(free, '.hand .pile'), 'a free card covers the hand');
+    check(await inView(free, '.piles [data-place]'), 'the free cards are covered');
+    calm(free);
+    const other = await open(phone);
+    await taken(kept('chocolate', 87, 3), '#continue').ready(other);
+    check(await inView(other, '.hand .pile, .legend .entry'), 'the table at rest');
+    await other.locator('.hand .pile:enabled').first().tap();
+    check(await inView(other, '.hand .pile, .want .chip, .foot .btn'), 'writing covers something');
+    await button(other, 'Cancel').tap();
+    await other.locator('.legend [data-piece=settlement]').tap();
+    await other.waitForSelector('.place-choice .btn');
+    check(await inView(other, '.hand .pile'), 'the choice of a place covers the hand');
+    calm(other);
+}
+
+/** At the chocolate table, too, the line below the seat on turn is what the reader is asked. */
+async function askedAtChocolate({ open }) {
+    const banner = async actions => {
+        const page = await open(phone);
+        await taken(kept('chocolate', actions, 3), '#continue').ready(page);
+        await page.waitForSelector('.banner');
+        const [said, asks] = await Promise.all([
+            page.locator('.banner p').textContent(),
+            page.locator('[data-announcer] p').last().textContent(),
+        ]);
+        calm(page);
+        return [said.trim(), asks];
+    };
+    const [said, asks] = await banner(70);
+    check(said === "Kim's turn Kim offers you a trade", said);
+    check(/Kim offers you a trade/.test(asks), `not read out: ${asks}`);
+    // Nobody but the seat on turn is told to spin.
+    const [before] = await banner(63);
+    check(/^Kim's turn The wheel/.test(before), before);
 }
 
 export const hagglingTests = {
+    'an offer ends with the turn': endsWithTurn,
+    'the hand of the chocolate table stays in view': chocolateHand,
+    'the chocolate table says what the reader is asked': askedAtChocolate,
     'a long press on a ticket offers to hear less': hearLess,
     'off turn: a card, a chip, and the proposal is made': propose,
     'off turn: a word that stands can be taken back': wordStands,

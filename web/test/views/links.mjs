@@ -89,7 +89,23 @@ async function typed({ open }) {
     calm(setup);
 }
 
+/** From a table every page leads back to it, in one tap. */
+async function backToTheGame({ open }) {
+    const settings = { game: kept('island', 283, 4) };
+    const page = await open({ size: 'phone', settings });
+    await page.getByRole('link', { name: /^Continue/ }).tap();
+    for (const door of ['Rules', 'Print and cut out', 'Settings']) {
+        await page.waitForSelector('.board');
+        await page.getByRole('button', { name: 'Menu' }).tap();
+        await page.getByRole('link', { name: door, exact: true }).tap();
+        await page.getByRole('link', { name: 'Back to the game' }).tap();
+    }
+    await page.waitForSelector('.board');
+    calm(page);
+}
+
 export const linkTests = {
+    'every page that a table opens leads back to it': backToTheGame,
     'a link with bad rules says why and leads to the nearest game': badRules,
     'an incomplete link and an unknown address lead to the shelf': incomplete,
     'a game that is not in this browser leads to those that are': noGame,

@@ -26,15 +26,21 @@ export function Piles({ desk, decision }: { desk: Desk; decision: 'take' | 'disc
     );
 }
 
+const drawOf = ({ position }: Desk): string =>
+    position.legal.find(action => action.startsWith('draw ')) ?? '';
+
+/** "Draw a card from Kim?" */
+export const drawWords = (desk: Desk): string =>
+    t('chocolate.draw', { who: desk.nameOf(drawOf(desk).slice('draw '.length)) });
+
 /** After a knight: a card from this neighbour, or none. */
 export function Draw({ desk }: { desk: Desk }) {
-    const draw = desk.position.legal.find(action => action.startsWith('draw '));
+    const draw = drawOf(desk);
     if (!draw) return null;
-    const who = desk.nameOf(draw.slice('draw '.length));
     return (
-        <section class="sheet trade piles seat" aria-label={t('chocolate.draw', { who })}>
+        <section class="sheet trade piles seat" aria-label={drawWords(desk)}>
             <header>
-                <h2>{t('chocolate.draw', { who })}</h2>
+                <h2>{drawWords(desk)}</h2>
             </header>
             <footer>
                 <button

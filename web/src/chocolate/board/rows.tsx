@@ -7,6 +7,7 @@ import type { ChocolateState, GameEvent, SeatInfo, SeatName } from '../../table/
 import { type Colour, kinds, type Section } from '../../table/printed';
 import { t } from '../../words';
 import type { Desk } from '../desk';
+import { tileWords } from '../explained';
 import type { Touched } from '../lately';
 import { tileEmblem, tileLetter } from './art';
 
@@ -138,6 +139,7 @@ function Tile(props: TileProps) {
             role="img"
             aria-label={words.join(', ')}
             data-tile={tileLetter[colour]}
+            data-about={tileWords(words.join(', '), colour, desk.box)}
             onClick={may ? undefined : () => desk.tell(seat.seat, colour)}
         >
             <use href={tile.city ? '#t-c' : '#t-s'} />

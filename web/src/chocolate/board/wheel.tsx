@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Colour, Section } from '../../table/printed';
 import { t } from '../../words';
 import type { Desk } from '../desk';
+import { sectionWords } from '../explained';
 import { tileEmblem, tileLetter } from './art';
 
 const grounds: Record<Section, string | null> = {
@@ -65,6 +66,7 @@ export function Wheel({ desk }: { desk: Desk }) {
                         key={part.name}
                         name={part.name}
                         colours={part.colours}
+                        about={sectionWords(part, desk.table.head.value.rules)}
                         index={i}
                         count={box.wheel.length}
                         won={i === stop}
@@ -111,20 +113,22 @@ function Graduation() {
 interface PartProps {
     name: Section;
     colours: Colour[];
+    /** What it brings. */
+    about: string;
     index: number;
     count: number;
     won: boolean;
     shown: boolean;
 }
 
-function Part({ name, colours, index, count, won, shown }: PartProps) {
+function Part({ name, colours, about, index, count, won, shown }: PartProps) {
     const [from, to] = [((index - 0.5) * full) / count, ((index + 0.5) * full) / count];
     const radius = won ? 234 : 230;
     const ground = grounds[name];
     const turn = round((index * 360) / count);
     const fill = ground ? `var(--${ground}${won ? '' : '-l'})` : `var(--paper${won ? '' : '-2'})`;
     return (
-        <g>
+        <g data-about={about}>
             <path
                 class={shown ? 'shown' : undefined}
                 d={`M0 0L${polar(radius, from)}A${radius} ${radius} 0 0 1 ${polar(radius, to)}Z`}

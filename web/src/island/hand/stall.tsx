@@ -125,7 +125,7 @@ function stood(desk: Desk, of: IslandSeat): boolean {
 
 /** Whether the reader hears no proposals of this seat in this turn, or keeps what it wants. */
 function unheard({ haggle, state }: Desk, { seat, takes }: IslandSeat): boolean {
-    if (haggle.silenced.value.get(seat) === state.value.number) return true;
+    if (settings.quiet.value || haggle.silenced.value.get(seat) === state.value.number) return true;
     return haggle.keeps.value.some(kind => (takes[resources.indexOf(kind)] ?? 0) > 0);
 }
 

@@ -100,17 +100,18 @@ function Price({ desk, price }: { desk: Desk; price: number[] }) {
     );
 }
 
-/** Roll, end or pass, whichever is legal; otherwise what the table is waiting for. */
+/** Roll, end or pass, whichever is legal. The reader's own offer ends with the turn. */
 function Go({ desk }: { desk: Desk }) {
     const verb = ['roll', 'end', 'pass', 'stop'].find(word => desk.can(word));
-    const meant = useSettled(verb ?? null);
+    const open = !verb && desk.offers();
+    const meant = useSettled(verb ?? (open ? 'end' : null));
     return (
         <button
             type="button"
-            class="btn go"
+            class={open ? 'btn' : 'btn go'}
             data-verb="go"
-            disabled={!verb || desk.busy.value}
-            onClick={meant(() => verb && desk.act(verb))}
+            disabled={(!verb && !open) || desk.busy.value}
+            onClick={meant(() => (verb ? desk.act(verb) : desk.endWithOffer()))}
         >
             {t(verb ? (`act.${verb}` as Word) : 'act.end')}
         </button>

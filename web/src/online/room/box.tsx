@@ -68,6 +68,7 @@ function houseText(room: Room): string {
     if (room.aids) parts.push(t('lobby.aid.hints'));
     if (room.undo_allowed) parts.push(t('lobby.aid.undo'));
     if (room.open_cards) parts.push(t('house.open'));
+    if (room.free_talk) parts.push(t('house.free_talk'));
     if (room.delay > 0) parts.push(t('house.behind', { n: room.delay }));
     if (room.fair.code) parts.push(t('online.code', { code: room.fair.code }));
     return parts.join(' · ');

@@ -86,7 +86,7 @@ export function ClockRow({ clock, onPick }: { clock: Clock; onPick(next: Clock):
 const delays = [0, 30, 120, 600];
 /** Who begins, besides what is usual for the rules. */
 const ways = ['drawn', 'oldest', 'roll', 'sheep'] as const;
-const switches = ['private', 'bots', 'undo', 'aids', 'open_cards'] as const;
+const switches = ['private', 'bots', 'undo', 'aids', 'open_cards', 'free_talk'] as const;
 
 interface HouseProps {
     house: House;

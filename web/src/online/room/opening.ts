@@ -20,6 +20,8 @@ export interface House {
     aids: boolean;
     /** Bots may take seats. */
     bots: boolean;
+    /** Nobody counts offers and proposals: for a table among friends. */
+    free_talk: boolean;
     /** Spectator delay in seconds. */
     delay: number;
     /** How it is settled who begins; as usual for the rules if absent. */
@@ -33,6 +35,7 @@ export const usualHouse: House = {
     open_cards: true,
     aids: true,
     bots: true,
+    free_talk: false,
     delay: 0,
 };
 

@@ -25,6 +25,7 @@ export interface Room {
     delay: number;
     undo_allowed: boolean;
     open_cards: boolean;
+    free_talk: boolean;
     /** How it is settled who begins, and the seat, as far as it is settled. */
     begins: Begins;
     first: number | null;
@@ -58,6 +59,7 @@ export function roomOf(message: MessageSnapshot): Room {
         delay,
         undo_allowed,
         open_cards,
+        free_talk: message.free_talk,
         begins: message.begins,
         first: message.first,
         seats,

@@ -257,6 +257,7 @@ export const de: Record<keyof typeof en, string> = {
     'front.play': 'Losspielen',
     'front.again': 'Noch einmal, gleiche Runde',
     'front.again.short': 'Gleiche Runde',
+    'front.table': 'Zurück an deinen Tisch',
     'front.continue': 'Weiterspielen',
     'front.begin': 'Anfangen',
     'front.goes_on': 'Dein Spiel geht weiter',

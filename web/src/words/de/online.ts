@@ -46,6 +46,7 @@ export const de: Record<keyof typeof en, string> = {
     'house.undo': 'Züge dürfen zurückgenommen werden',
     'house.aids': 'Tipps und Zählhilfen sind erlaubt',
     'house.open_cards': 'nach dem Spiel liegen alle Karten offen',
+    'house.free_talk': 'beliebig viele Angebote und Vorschläge',
     'house.open': 'nach dem Spiel liegen alle Karten offen',
     'house.behind': 'Zuschauer {n|eine Sekunde|# Sekunden} später',
     'begins.usual': 'wie in den Regeln',

@@ -254,6 +254,7 @@ export const en = {
     'front.play': 'Play now',
     'front.again': 'Again with the same people',
     'front.again.short': 'Same people again',
+    'front.table': 'Back to your table',
     'front.continue': 'Continue',
     'front.begin': 'Begin',
     'front.goes_on': 'Your game goes on',

@@ -45,6 +45,7 @@ export const en = {
     'house.undo': 'moves can be taken back',
     'house.aids': 'hints and counting aids are allowed',
     'house.open_cards': 'after the game, everybody can see all cards',
+    'house.free_talk': 'any number of offers and proposals',
     'house.open': 'cards are shown after the game',
     'house.behind': 'spectators {n|one second|# seconds} behind',
     'begins.usual': 'as the rules say',

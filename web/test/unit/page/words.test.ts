@@ -64,6 +64,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
     'card.': cards,
     'card.about.': cards,
     'chocolate.': ['take', 'discard', 'give', 'want'],
+    'chocolate.spun.': 'anything',
     'clock.': clockNames,
     'clock.about.': 'anything',
     'colour.': 'anything',
