@@ -293,7 +293,8 @@ typedef uint32_t (*nl_below)(void *source, uint32_t n);
    for other rules it may be NULL. Errors: bad_value bad_map clash. */
 NL_API nl_err nl_layout_draw(const nl_rules *rules, const nl_map *map, nl_below below, void *source,
                              nl_layout *out);
-/* Prints a layout as one line, as in records and positions. NL_RULES_MAX bytes are always enough. */
+/* Prints a layout as one line, as in records and positions. NL_RULES_MAX bytes are always
+   enough. */
 NL_API int nl_layout_print(const nl_rules *rules, const nl_layout *layout, char *out, int cap);
 /* Parses the line of a layout. Errors: truncated bad_syntax bad_value bad_map clash. */
 NL_API nl_err nl_layout_parse(const nl_rules *rules, const nl_map *map, const char *text,
