@@ -3,7 +3,7 @@ include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/neuland)
 
-install(TARGETS neuland_shared neuland_static EXPORT neuland)
+install(TARGETS neuland_shared neuland_static neuland_bots_static EXPORT neuland)
 install(EXPORT neuland NAMESPACE neuland:: FILE neuland-config.cmake DESTINATION ${package})
 write_basic_package_version_file(neuland-config-version.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/neuland-config-version.cmake DESTINATION ${package})
@@ -11,7 +11,7 @@ install(FILES ${PROJECT_BINARY_DIR}/neuland-config-version.cmake DESTINATION ${p
 # The prefix is relative to the location of this file, so an installed tree can be moved.
 file(RELATIVE_PATH up /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 string(REGEX REPLACE "/$" "" up ${up})
-foreach(name neuland neuland-static)
+foreach(name neuland neuland-static neuland-bots)
     configure_file(cmake/${name}.pc.in ${name}.pc @ONLY)
     install(FILES ${PROJECT_BINARY_DIR}/${name}.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 endforeach()
