@@ -1,5 +1,5 @@
-/* test_bots_library.c - the bots as a library (neuland/bots.h): whole games of every bot in every game,
-   the same answers again, and what is refused. */
+/* test_bots_library.c - the bots as a library (neuland/bots.h): every bot in every game, the same
+   answers again, and what is refused. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
