@@ -47,6 +47,7 @@ install(FILES docs/completion/_neuland DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/
 install(FILES docs/completion/neuland.fish
         DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 install(DIRECTORY data/maps data/boxes data/sheets DESTINATION ${CMAKE_INSTALL_DATADIR}/neuland)
+install(FILES data/lists.json DESTINATION ${CMAKE_INSTALL_DATADIR}/neuland)
 install(FILES README.md LICENSE CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 # What the headers, the manual and the protocols refer to.
 install(DIRECTORY docs/reference/ DESTINATION ${CMAKE_INSTALL_DOCDIR})
