@@ -32,6 +32,12 @@ static void check_bytes(void)
     memset(&copy, 0xA5, sizeof copy);
     assert_int_equal(nl_load(&game, &copy, bytes, size), NL_OK);
     assert_memory_equal(&copy, &state, (size_t)nl_state_bytes(&game));
+    assert_int_equal(nl_state_bytes(&game) % 8, 0);
+    memset(&copy, 0x5A, sizeof copy); /* a key depends on the part in use alone, and on all of it */
+    nl_copy(&game, &copy, &state);
+    assert_int_equal(nl_key(&game, &copy), nl_key(&game, &state));
+    copy.w[nl_hash(&game, &state) % ((uint64_t)nl_state_bytes(&game) / 8)] ^= 1;
+    assert_int_not_equal(nl_key(&game, &copy), nl_key(&game, &state));
 }
 
 static void check_position(void)
