@@ -501,8 +501,8 @@ NL_API nl_err nl_load(const nl_game *g, nl_state *out, const uint8_t *bytes, int
 NL_API uint64_t nl_hash(const nl_game *g, const nl_state *s);
 /* The same over the canonical texts of rules and layout. */
 NL_API uint64_t nl_game_hash(const nl_game *g);
-/* A cheap hash of a state for the tables of a search. Equal states of a game have equal keys on this
-   machine and in this version; for anything that is kept, use nl_hash. */
+/* A cheap hash of a state for the tables of a search. Equal states of a game have equal keys on
+   this machine and in this version; for anything that is kept, use nl_hash. */
 NL_API uint64_t nl_key(const nl_game *g, const nl_state *s);
 /* Prints one line with rules, layout and state (notation.md). NL_POSITION_MAX bytes are always
    enough. */
