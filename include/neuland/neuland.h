@@ -252,6 +252,13 @@ NL_API int nl_rules_print_as(int version, const nl_rules *rules, char *out, int 
 /* Refuses values out of range and options that cannot be combined. Errors: bad_value clash. */
 NL_API nl_err nl_rules_check(const nl_rules *rules, nl_fault *fault);
 
+/* Prints the value of one option as in a rules string. Returns -1 for an unknown key too. */
+NL_API int nl_rules_get(const nl_rules *rules, const char *key, char *out, int cap);
+/* Sets one option. All others keep their values, also those whose defaults depend on it, as if
+   they had been written out; nl_rules_check says whether they fit together. Errors: bad_key
+   bad_value. */
+NL_API nl_err nl_rules_set(nl_rules *rules, const char *key, const char *value, nl_fault *fault);
+
 /* A sentence that says why two options clash, for the reason of a fault; "" for any other number.
    It lives as long as the program. */
 NL_API const char *nl_clash_text(int reason, nl_lang lang);
