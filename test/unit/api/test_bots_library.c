@@ -84,8 +84,8 @@ static void every_bot_plays(void **unused)
         int n = 0;
         for (; (name = nlb_name((nl_game_id)id, n)) != NULL; n++) {
             const bool level = strcmp(name, "level") == 0;
-            const uint64_t hash = play_bots(level ? "level:1" : name, games[id], 24);
-            assert_int_equal(hash, play_bots(level ? "level:1" : name, games[id], 24));
+            const uint64_t hash = play_bots(level ? "level:1" : name, games[id], 12);
+            assert_int_equal(hash, play_bots(level ? "level:1" : name, games[id], 12));
         }
         assert_true(n >= 4);
     }
