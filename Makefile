@@ -4,7 +4,7 @@ export CMAKE_BUILD_PARALLEL_LEVEL ?= $(shell nproc)
 export CTEST_PARALLEL_LEVEL ?= $(shell nproc)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-long check bench lint fuzz mutants coverage build wasm web screenshots page-table install clean
+.PHONY: help run test test-long check bench lint fuzz mutants coverage build wasm web screenshots page-table install uninstall package clean
 
 help: ## print this help
 	@sed -n 's/^\([a-z-]*\):.*## /make \1\t/p' Makefile | expand -t 18
@@ -69,6 +69,13 @@ page-table: build ## compute the dice table for the web page, build/page/dice.nl
 
 install: build web ## install program and page to PREFIX (/usr/local); honours DESTDIR
 	@cmake --install build/release --prefix $(PREFIX)
+
+uninstall: ## remove what `make install` wrote; honours DESTDIR
+	@cmake -DBUILD=build/release -P cmake/uninstall.cmake
+
+package: web ## build Debian packages and check them, build/package
+	@tools/setup build package
+	@tools/package/build
 
 clean: ## delete build/
 	@rm -rf build

@@ -7,7 +7,7 @@
 /* The engine has no random numbers of its own, so the caller brings a source (splitmix64). */
 static uint32_t below(void *source, uint32_t n)
 {
-    uint64_t *seed = source;
+    uint64_t *seed = (uint64_t *)source;
     uint64_t x = *seed += UINT64_C(0x9E3779B97F4A7C15);
     x = (x ^ x >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
     x = (x ^ x >> 27) * UINT64_C(0x94D049BB133111EB);

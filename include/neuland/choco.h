@@ -89,13 +89,18 @@ typedef struct nl_choco {
     nl_choco_seat seat[NL_CHOCO_SEATS];
 } nl_choco;
 
-/* The box that these rules play with, and everything that a full state or a view shows. */
+/* Reads the box that these rules play with. */
 NL_API bool nl_choco_box_read(const nl_rules *rules, nl_choco_box *out);
+/* Reads everything that a full state shows. */
 NL_API bool nl_choco_read(const nl_game *g, const nl_state *s, nl_choco *out);
+/* Reads everything that a view shows. */
 NL_API bool nl_view_choco(const nl_game *g, const nl_view *v, nl_choco *out);
-NL_API const char *nl_colour_name(int colour);   /* "red" */
-NL_API const char *nl_side_name(int side);       /* "left" */
-NL_API const char *nl_section_name(int section); /* "wool", "choice", "robber" */
+/* The word for an nl_colour: "red". */
+NL_API const char *nl_colour_name(int colour);
+/* The word for an nl_side: "left". */
+NL_API const char *nl_side_name(int side);
+/* The word for an nl_section: "wool", "choice", "robber". */
+NL_API const char *nl_section_name(int section);
 
 #ifdef __cplusplus
 }

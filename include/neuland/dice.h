@@ -110,14 +110,17 @@ typedef struct nl_dice {
     nl_dice_seat seat[NL_DICE_SEATS];
 } nl_dice;
 
-/* Returns the sheet named in the rules, or NULL if they are for another game. */
+/* The sheet named in the rules, or NULL if they are for another game. It lives as long as the
+   program. */
 NL_API const nl_sheet *nl_sheet_of(const nl_rules *rules);
-/* Everything about a game, read from a full state or from a view. */
+/* Reads everything about a game from a full state. */
 NL_API bool nl_dice_read(const nl_game *g, const nl_state *s, nl_dice *out);
+/* Reads everything about a game from a view. */
 NL_API bool nl_view_dice(const nl_game *g, const nl_view *v, nl_dice *out);
-/* The price of a symbol of this kind, by face. */
+/* The price of an nl_symbol_kind, by face; zeros for any other number. */
 NL_API void nl_symbol_price(int kind, uint8_t out[NL_FACES]);
-NL_API const char *nl_face_name(int face); /* "ore"; "any" for NL_FACES */
+/* The word for an nl_face: "ore"; "any" for NL_FACES. */
+NL_API const char *nl_face_name(int face);
 
 #ifdef __cplusplus
 }

@@ -187,22 +187,26 @@ typedef struct nl_hidden {
     uint8_t fresh[NL_CARDS]; /* of the seat in `part`, if it is another seat */
 } nl_hidden;
 
+/* Reads a full state as words. */
 NL_API bool nl_words_read(const nl_game *g, const nl_state *s, nl_words *out);
-/* Builds the full state that matches the view and gives the other players these cards. Returns
-   NL_OK, CORRUPT if no such state exists, or BAD_ARGS for another game. On error *out is
-   unchanged. */
+/* Reads a view as words: of cards that its seat cannot see, only the total is set. */
+NL_API bool nl_view_words(const nl_game *g, const nl_view *v, nl_words *out);
+/* Builds the full state that matches the view and gives the other players these cards. Errors:
+   corrupt if no such state exists, bad_args for another game. */
 NL_API nl_err nl_complete(const nl_game *g, const nl_view *v, const nl_hidden *cards,
                           nl_state *out);
 
 /* Replaces the hands of the other players in a full state that matches the view (for example from
-   nl_resample); everything else stays. Returns NL_OK, CORRUPT if the hands contradict the view, or
-   BAD_ARGS for another game. On error nothing changes. */
+   nl_resample); everything else stays. Errors: corrupt if the hands contradict the view, bad_args
+   for another game. */
 NL_API nl_err nl_complete_hands(const nl_game *g, const nl_view *v, const nl_hidden *cards,
                                 nl_state *truth);
 
-/* The board of the game, and everything that the full state or the view shows. */
+/* Reads the board of the game. */
 NL_API bool nl_board_read(const nl_game *g, nl_board *out);
+/* Reads everything that a full state shows. */
 NL_API bool nl_island_read(const nl_game *g, const nl_state *s, nl_island *out);
+/* Reads everything that a view shows. */
 NL_API bool nl_view_island(const nl_game *g, const nl_view *v, nl_island *out);
 
 #ifdef __cplusplus

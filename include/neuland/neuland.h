@@ -17,9 +17,11 @@
      builds and checks nothing in release builds.
    - Outputs do not overlap inputs or each other. Only nl_game_init may read what is inside *out,
      and nl_copy may copy a state onto itself.
-   - On error outputs are unchanged; a fault is always written. Functions that return no error
-     answer what the game allows: no action for a seat that may not act, no outcome if chance is
-     not to act, zeros for an unknown game.
+   - On error outputs are unchanged; a fault is always written. A comment lists the errors that its
+     function returns besides NL_OK.
+   - What fills a buffer returns the length, or -1 if the buffer is too small; then a text is empty.
+   - Functions that return no error answer what the game allows: no action for a seat that may not
+     act, no outcome if chance is not to act, zeros for an unknown game.
    - Any number of threads may read the same game, state or view while none writes it. An nl_below
      is called by the calling thread only, before the function returns.
    - Only the first nl_state_bytes of a state are in use, and equal states are equal there.
@@ -42,7 +44,8 @@ extern "C" {
 
 #define NL_VERSION "0.1.0"
 
-/* The version of the library, which may be newer than this header: compare it with NL_VERSION. */
+/* The version of the library, which may be newer than this header: compare it with NL_VERSION. It
+   lives as long as the program. */
 NL_API const char *nl_version(void);
 /* A number for the sizes of all structs of this header, in the library. nl_abi_check below says
    whether the caller was compiled with the same; a program should ask once at its start. Before
@@ -226,24 +229,38 @@ typedef struct nl_rules {
     nl_map_id map_id; /* of the map if map=FILE; ignored otherwise */
 } nl_rules;
 
+/* The rules of a game if nothing else is agreed. Those of an unknown game are refused by
+   nl_rules_check. */
 NL_API nl_rules nl_rules_default(nl_game_id id);
-/* Parses a rules string such as "island seats=6 extra=build". On error *out is unchanged. */
+/* Parses a rules string such as "island seats=6 extra=build".
+   Errors: bad_syntax bad_key bad_value bad_map clash too_large. */
 NL_API nl_err nl_rules_parse(const char *text, nl_rules *out, nl_fault *fault);
-/* The same for a string that may contain map=sha256:...; map is the map with that hash, or NULL. */
+/* nl_rules_parse for a string that may contain map=sha256:...; map is the map with that hash, or
+   NULL. Errors: bad_syntax bad_key bad_value bad_map clash too_large. */
 NL_API nl_err nl_rules_parse_map(const char *text, const nl_map *map, nl_rules *out,
                                  nl_fault *fault);
-/* Prints the canonical form: only what differs from the default. Returns the length, or -1 if the
-   buffer is too small. */
+/* Prints the canonical form of rules: only what differs from the default. NL_RULES_MAX bytes are
+   always enough. */
 NL_API int nl_rules_print(const nl_rules *rules, char *out, int cap);
-/* The same with the defaults of an older version, for texts that outlive a change of defaults. The
-   rules remember their version in `edition`. */
+/* nl_rules_parse_map with the defaults of an older version, for texts that outlive a change of
+   defaults. The rules remember their version in `edition`. Versions count from 1 to
+   NL_RULES_VERSION. Errors: bad_syntax bad_key bad_value bad_map clash too_large. */
 NL_API nl_err nl_rules_parse_as(int version, const char *text, const nl_map *map, nl_rules *out,
                                 nl_fault *fault);
+/* nl_rules_print with the defaults of a version. */
 NL_API int nl_rules_print_as(int version, const nl_rules *rules, char *out, int cap);
-/* Refuses values out of range and options that cannot be combined. */
+/* Refuses values out of range and options that cannot be combined. Errors: bad_value clash. */
 NL_API nl_err nl_rules_check(const nl_rules *rules, nl_fault *fault);
 
-/* Returns a sentence that says why two options clash; "" for 0. */
+/* Prints the value of one option as in a rules string. Returns -1 for an unknown key too. */
+NL_API int nl_rules_get(const nl_rules *rules, const char *key, char *out, int cap);
+/* Sets one option. All others keep their values, also those whose defaults depend on it, as if
+   they had been written out; nl_rules_check says whether they fit together. Errors: bad_key
+   bad_value. */
+NL_API nl_err nl_rules_set(nl_rules *rules, const char *key, const char *value, nl_fault *fault);
+
+/* A sentence that says why two options clash, for the reason of a fault; "" for any other number.
+   It lives as long as the program. */
 NL_API const char *nl_clash_text(int reason, nl_lang lang);
 
 /* One option of a rules string, for menus, help and documentation. */
@@ -253,13 +270,15 @@ typedef struct nl_option {
     int low, high;
     const char *about[NL_LANGS];
 } nl_option;
+/* The options of a game in their canonical order, and their number; count may be NULL. NULL for an
+   unknown game. The list lives as long as the program. */
 NL_API const nl_option *nl_options(nl_game_id id, int *count);
 
-/* Parses a map file (docs/reference/files.md); the text need not be NUL-terminated. On error *out
-   is unchanged, and the fault holds the line and, as its word, the code of the map fault. */
+/* Parses a map file (files.md); the text need not be NUL-terminated. The fault holds the line and,
+   as its word, the code of the map fault. Errors: truncated bad_map too_large newer_version. */
 NL_API nl_err nl_map_read(const char *text, int size, nl_map *out, nl_fault *fault);
-/* Returns the text of a built-in map, names included, or NULL for any value other than
-   NL_MAP_CORSICA and NL_MAP_NEWYORK. */
+/* The text of a built-in map, names included, or NULL for any value other than NL_MAP_CORSICA and
+   NL_MAP_NEWYORK. It lives as long as the program. */
 NL_API const char *nl_map_text(int map);
 
 /* ---- layout: what is drawn before the game -------------------------------------------------- */
@@ -277,12 +296,14 @@ typedef struct nl_layout {
 
 /* The caller's source of randomness: returns a uniform number below n (n >= 1). */
 typedef uint32_t (*nl_below)(void *source, uint32_t n);
-/* Here and below, map is the map that rules with map=FILE name; for other rules it may be NULL. */
+/* Draws what is drawn before a game. Here and below, map is the map that rules with map=FILE name;
+   for other rules it may be NULL. Errors: bad_value bad_map clash. */
 NL_API nl_err nl_layout_draw(const nl_rules *rules, const nl_map *map, nl_below below, void *source,
                              nl_layout *out);
-/* One line of text, as used in records and positions. Return values are those of nl_rules_print
-   and nl_rules_parse. */
+/* Prints a layout as one line, as in records and positions. NL_RULES_MAX bytes are always
+   enough. */
 NL_API int nl_layout_print(const nl_rules *rules, const nl_layout *layout, char *out, int cap);
+/* Parses the line of a layout. Errors: truncated bad_syntax bad_value bad_map clash. */
 NL_API nl_err nl_layout_parse(const nl_rules *rules, const nl_map *map, const char *text,
                               nl_layout *out, nl_fault *fault);
 
@@ -321,17 +342,28 @@ typedef struct nl_turn {
     uint8_t chance, over, seats, decision;
 } nl_turn;
 
+/* Fills a game from rules and a layout, which may come from anywhere. Afterwards nothing writes to
+   it, and it may be copied and moved while no other thread reads it. Errors: bad_value bad_map
+   clash. */
 NL_API nl_err nl_game_init(nl_game *out, const nl_rules *rules, const nl_map *map,
                            const nl_layout *layout, nl_fault *fault);
+/* The state in which the game begins. */
 NL_API void nl_start(const nl_game *g, nl_state *out);
-NL_API int nl_state_bytes(const nl_game *g); /* length of the prefix in use: copy only this */
+/* The length in bytes of the prefix of a state that this game uses. */
+NL_API int nl_state_bytes(const nl_game *g);
+/* Copies that prefix. The rest of *to stays as it was, so compare states with nl_hash or over the
+   prefix. */
 NL_API void nl_copy(const nl_game *g, nl_state *to, const nl_state *from);
-NL_API int nl_game_of(const nl_game *g); /* an nl_game_id */
+/* Which game it is, an nl_game_id. */
+NL_API int nl_game_of(const nl_game *g);
+/* The rules of the game. */
 NL_API nl_rules nl_game_rules(const nl_game *g);
+/* The layout of the game in canonical form. */
 NL_API nl_layout nl_game_layout(const nl_game *g);
 /* The map that the game is played on, or NULL. It lives as long as the game. */
 NL_API const nl_map *nl_game_map(const nl_game *g);
 
+/* Who must act. While the game is not over, either chance is set or at least one seat. */
 NL_API nl_turn nl_to_act(const nl_game *g, const nl_state *s);
 /* Lists everything the seat may do now and returns the number of actions. Of offers to players,
    which are too many to list, only a small canonical set is listed; nl_check accepts any
@@ -345,67 +377,94 @@ NL_API nl_action nl_nth(const nl_game *g, const nl_state *s, int seat, int n);
 /* Lists the outcomes of a chance decision with their weights. Returns 0 if chance is not to act. */
 NL_API int nl_chance(const nl_game *g, const nl_state *s, nl_action out[NL_ACTIONS_MAX],
                      uint16_t weight[NL_ACTIONS_MAX]);
-/* The number of equally likely tickets of the current chance decision, and the outcome of one
-   ticket. The order is fixed: the list of nl_chance, each outcome repeated by its weight. For a
-   ticket that does not exist, as none does if chance is not to act, the action is of no kind
-   (NL_ACTIONS of island.h), which nl_check refuses in every game. */
+/* The number of equally likely tickets of the current chance decision; 0 if chance is not to
+   act. */
 NL_API uint32_t nl_chance_tickets(const nl_game *g, const nl_state *s);
+/* The outcome of one ticket. The order is fixed: the list of nl_chance, each outcome repeated by
+   its weight. For a ticket that does not exist, the action is of no kind (NL_ACTIONS of island.h),
+   which nl_check refuses in every game. */
 NL_API nl_action nl_chance_ticket(const nl_game *g, const nl_state *s, uint32_t ticket);
 
+/* Whether the action is allowed now. Any bytes may be passed. Errors: those of the rules. */
 NL_API nl_err nl_check(const nl_game *g, const nl_state *s, nl_action a);
-/* Checks and applies the action. The log may be NULL. On error nothing changes. */
+/* Checks and applies the action, and reports what happened in the log. Errors: those of the
+   rules. */
 NL_API nl_err nl_apply(const nl_game *g, nl_state *s, nl_action a, nl_log *log);
-/* The same without the check. Only pass actions that came from nl_legal or nl_chance. */
+/* Applies an action without the check. Only pass actions that nl_legal, nl_chance or nl_check allow
+   in this state; anything else is undefined. */
 NL_API void nl_apply_trusted(const nl_game *g, nl_state *s, nl_action a);
+/* What happened in playouts: choices of seats, choices of chance, and how often each kind. */
+typedef struct nl_tally {
+    uint64_t steps, chance, actions[NL_ACTION_IDS];
+} nl_tally;
 /* Plays at random to the end of the game, but no more than NL_PLAYOUT_STEPS choices of seats, and
    returns whether the game is over: not every game ends by itself. Every choice is uniform over the
    list of nl_legal, without offers to players: none are made or accepted. random holds one
    generator per seat and, last, the one for chance. Any numbers can seed them; afterwards they hold
-   the state to continue with. The tally is added to and may be NULL. */
-typedef struct nl_tally {
-    uint64_t steps, chance, actions[NL_ACTION_IDS];
-} nl_tally;
+   the state to continue with. The tally is added to. */
 NL_API bool nl_playout(const nl_game *g, nl_state *s, uint64_t random[NL_SEATS + 1],
                        nl_tally *tally);
-/* The same with a limit of the caller's. A playout in pieces is the same as one at once. */
+/* nl_playout with a limit of the caller's. A playout in pieces is the same as one at once. */
 NL_API bool nl_playout_until(const nl_game *g, nl_state *s, uint64_t random[NL_SEATS + 1],
                              uint64_t steps, nl_tally *tally);
+/* All points of each seat, hidden ones included; 0 for seats that are not at the table. */
 NL_API void nl_points(const nl_game *g, const nl_state *s, int16_t out[NL_SEATS]);
-/* Returns the bit set of the winners; 0 while the game is running or if it ended without one. */
+/* The bit set of the winners; 0 while the game is running or if it ended without one. */
 NL_API uint8_t nl_winners(const nl_game *g, const nl_state *s);
 
 /* ---- what a seat may know ------------------------------------------------------------------- */
 
 /* The view of a seat; for any other number, such as NL_NOBODY, that of a spectator. */
 NL_API void nl_observe(const nl_game *g, const nl_state *s, int seat, nl_view *out);
+/* The seat that the view belongs to, or NL_NOBODY. */
 NL_API int nl_view_seat(const nl_view *v);
+/* Who must act, as nl_to_act says it of the full state. */
 NL_API nl_turn nl_view_to_act(const nl_game *g, const nl_view *v);
+/* What the seat of the view may do now: the list of nl_legal. 0 for a spectator. */
 NL_API int nl_view_legal(const nl_game *g, const nl_view *v, nl_action out[NL_ACTIONS_MAX]);
+/* Whether the seat of the view may do this now. Errors: those of the rules, and not_your_turn for
+   an action of another seat, whose cards the view does not know. */
 NL_API nl_err nl_view_check(const nl_game *g, const nl_view *v, nl_action a);
 /* All points of the view's own seat; of the other seats only what is public. */
 NL_API void nl_view_points(const nl_game *g, const nl_view *v, int16_t out[NL_SEATS]);
+/* The bit set of the winners, as nl_winners says it of the full state. */
 NL_API uint8_t nl_view_winners(const nl_game *g, const nl_view *v);
+/* The hash of a view; see nl_hash. */
 NL_API uint64_t nl_view_hash(const nl_game *g, const nl_view *v);
 /* Redacts what the seat may not read of an event of this game. */
 NL_API void nl_observe_event(int game, nl_event *e, int seat);
-/* Draws a full state with exactly this view, uniformly over the unseen cards. */
+/* Draws a full state with exactly this view. It is uniform over the deals of the unseen cards, not
+   over what the game so far makes likely: for a belief of your own use nl_complete. */
 NL_API void nl_resample(const nl_game *g, const nl_view *v, nl_below below, void *source,
                         nl_state *out);
 
 /* ---- text, bytes, hash ---------------------------------------------------------------------- */
 
-NL_API const char *nl_error_code(nl_err e);                        /* "cannot_pay" */
-NL_API const char *nl_error_text(nl_err e, nl_lang lang);          /* one sentence */
-NL_API const char *nl_seat_name(const nl_rules *rules, int seat);  /* "red", "chance", "nobody" */
-NL_API int nl_seat_parse(const nl_rules *rules, const char *word); /* -1: unknown */
-NL_API const char *nl_kind_name(int kind);                         /* "brick" */
-NL_API const char *nl_card_name(int card);                         /* "knight" */
-NL_API const char *nl_terrain_name(int terrain);                   /* "hills" */
-NL_API const char *nl_helper_name(int helper);                     /* "asla" */
-NL_API const char *nl_guild_name(int guild);                       /* "traders" */
-NL_API const char *nl_decision_name(int game, int decision);       /* "main" */
-NL_API const char *nl_action_word(int game, int kind);             /* "road" */
-NL_API const char *nl_event_name(int game, int kind);              /* "rolled" */
+/* The code of an error, such as "cannot_pay". These words and those below live as long as the
+   program; "?" stands for a number that has none. */
+NL_API const char *nl_error_code(nl_err e);
+/* One sentence about an error. */
+NL_API const char *nl_error_text(nl_err e, nl_lang lang);
+/* The word for a seat under these rules: "red", "chance", "nobody". */
+NL_API const char *nl_seat_name(const nl_rules *rules, int seat);
+/* The seat that nl_seat_name calls so; -1 if there is none. */
+NL_API int nl_seat_parse(const nl_rules *rules, const char *word);
+/* The word for a resource, an nl_kind: "brick". */
+NL_API const char *nl_kind_name(int kind);
+/* The word for a development card, an nl_card: "knight". */
+NL_API const char *nl_card_name(int card);
+/* The word for an nl_terrain: "hills". */
+NL_API const char *nl_terrain_name(int terrain);
+/* The word for an nl_helper: "asla". */
+NL_API const char *nl_helper_name(int helper);
+/* The word for an nl_guild: "traders". */
+NL_API const char *nl_guild_name(int guild);
+/* The word for a decision of a game: "main". */
+NL_API const char *nl_decision_name(int game, int decision);
+/* The words with which actions of a kind begin: "play knight". */
+NL_API const char *nl_action_word(int game, int kind);
+/* The word for a kind of event: "rolled". */
+NL_API const char *nl_event_name(int game, int kind);
 
 /* What the lists of actions say about a kind; combine them with |. A secret is about arg[0], which
    is NL_UNKNOWN for everyone else. */
@@ -434,43 +493,61 @@ NL_API bool nl_action_is(int game, int kind, unsigned what);
 /* Whether a kind with any of them answers the decision. */
 NL_API bool nl_decision_is(int game, int decision, unsigned what);
 
-/* Prints an action without its seat, such as "road e14". Returns the length. */
+/* Prints an action without its seat, such as "road e14", and returns the length. An action that
+   makes no sense is printed as far as it goes. */
 NL_API int nl_print(const nl_game *g, nl_action a, char out[NL_TEXT_MAX]);
-/* Parses an action of the given seat. Checks only the form; nl_check checks it against a state. */
+/* Parses an action of the given seat. Checks only the form; nl_check checks it against a state.
+   Errors: truncated bad_syntax bad_args not_allowed. */
 NL_API nl_err nl_parse(const nl_game *g, int seat, const char *text, nl_action *out,
                        nl_fault *fault);
 
-/* Encodes a state as bytes, the same on every machine. They do not contain rules and layout: store
-   those alongside. Returns the length, or -1 if the buffer is too small; NL_SAVE_MAX bytes are
-   always enough. nl_load answers CLASH for the state of a game with other rules or another layout,
-   as far as the bytes say it (those of 0.1 do not), TRUNCATED, CORRUPT, NEWER_VERSION or TOO_LARGE
-   for damaged or foreign bytes; then *out is unchanged. */
+/* Encodes a state as bytes, the same on every machine and readable by every later version. They do
+   not contain rules and layout: store those alongside. NL_SAVE_MAX bytes are always enough. */
 NL_API int nl_save(const nl_game *g, const nl_state *s, uint8_t *out, int cap);
+/* Decodes the bytes of nl_save. Errors: truncated corrupt newer_version too_large bad_args, and
+   clash for a state of other rules or another layout. */
 NL_API nl_err nl_load(const nl_game *g, nl_state *out, const uint8_t *bytes, int size);
-/* Hashes that are the same on every machine and in every version, and 0 for an unknown game. Those
-   of a state and of a view know neither rules nor board: to compare states of several games,
-   combine them with nl_game_hash, which is over the canonical texts of rules and layout. */
+/* A hash of the state that is the same on every machine and in every version; 0 for an unknown
+   game. It knows neither rules nor board: to compare states of several games, combine it with
+   nl_game_hash. */
 NL_API uint64_t nl_hash(const nl_game *g, const nl_state *s);
+/* The same over the canonical texts of rules and layout. */
 NL_API uint64_t nl_game_hash(const nl_game *g);
-/* One line with rules, layout and state; the grammar is in docs/reference/notation.md. */
+/* A cheap hash of a state for the tables of a search. Equal states of a game have equal keys on
+   this machine and in this version; for anything that is kept, use nl_hash. */
+NL_API uint64_t nl_key(const nl_game *g, const nl_state *s);
+/* Prints one line with rules, layout and state (notation.md). NL_POSITION_MAX bytes are always
+   enough. */
 NL_API int nl_position_print(const nl_game *g, const nl_state *s, char *out, int cap);
+/* Parses such a line into a game and a state; neither changes on error. If the position is
+   impossible, the word of the fault names what is wrong, see nl_valid_why. Errors: bad_syntax
+   truncated bad_key bad_value bad_map clash too_large newer_version corrupt. */
 NL_API nl_err nl_position_parse(const char *text, nl_game *g, nl_state *s, nl_fault *fault);
-/* The same for rules that may name a map by its hash; see nl_rules_parse_map. */
+/* nl_position_parse for rules that may name a map by its hash; see nl_rules_parse_map. Errors:
+   those of nl_position_parse. */
 NL_API nl_err nl_position_parse_map(const char *text, const nl_map *map, nl_game *g, nl_state *s,
                                     nl_fault *fault);
-/* The same for a view: unknown cards are written as counts ("?7"). The text does not name the seat
-   of the view, so the caller passes it when parsing, or NL_NOBODY for a spectator's. */
+/* nl_position_print for a view: unknown cards are written as counts ("?7"). The text does not name
+   the seat of the view. */
 NL_API int nl_position_print_view(const nl_game *g, const nl_view *v, char *out, int cap);
+/* Parses the line of a view of this seat, or of a spectator for NL_NOBODY. Errors: those of
+   nl_position_parse, and bad_args for a seat that is not at the table. */
 NL_API nl_err nl_position_parse_view(const char *text, int seat, nl_game *g, nl_view *v,
                                      nl_fault *fault);
+/* nl_position_parse_view for rules that may name a map by its hash. Errors: those of
+   nl_position_parse_view. */
 NL_API nl_err nl_position_parse_view_map(const char *text, const nl_map *map, int seat, nl_game *g,
                                          nl_view *v, nl_fault *fault);
 
-/* Checks the invariants that the engine asserts. Returns NL_OK, or CORRUPT. */
+/* Whether a state is possible in this game. Any bytes may be passed. Errors: corrupt. */
 NL_API nl_err nl_valid(const nl_game *g, const nl_state *s);
+/* nl_valid, and the word of the fault says what is wrong first: "pieces", "cards", "stack" and so
+   on (notation.md 6.4). Errors: corrupt. */
+NL_API nl_err nl_valid_why(const nl_game *g, const nl_state *s, nl_fault *fault);
 
 /* ---- the version of header and library ------------------------------------------------------- */
 
+/* nl_abi of this header. */
 static inline uint32_t nl_abi_compiled(void)
 {
     const uint32_t sizes[] = { sizeof(nl_fault),  sizeof(nl_map),    sizeof(nl_rules),
@@ -482,6 +559,7 @@ static inline uint32_t nl_abi_compiled(void)
     for (unsigned i = 0; i < sizeof sizes / sizeof sizes[0]; i++) sum = sum * 16777619 + sizes[i];
     return sum;
 }
+/* Whether the library has the sizes that the caller was compiled with. */
 static inline bool nl_abi_check(void) { return nl_abi() == nl_abi_compiled(); }
 
 #ifdef __cplusplus

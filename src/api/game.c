@@ -262,14 +262,20 @@ nl_err nl_parse(const nl_game *g, int seat, const char *text, nl_action *out, nl
     }
 }
 
-nl_err nl_valid(const nl_game *g, const nl_state *s)
+static const char *valid_wrong(const nl_game *g, const nl_state *s)
 {
-    bool good = false;
     switch (api_game_id(g)) {
-    case NL_ISLAND: good = island_valid(api_island(g), api_state(s)); break;
-    case NL_DICE: good = dice_valid(api_dice(g), api_dice_state(s)); break;
-    case NL_CHOCO: good = choco_valid(api_choco(g), api_choco_state(s)); break;
-    default: break;
+    case NL_ISLAND: return island_wrong(api_island(g), api_state(s));
+    case NL_DICE: return dice_wrong(api_dice(g), api_dice_state(s));
+    case NL_CHOCO: return choco_wrong(api_choco(g), api_choco_state(s));
+    default: return "game";
     }
-    return good ? NL_OK : NL_ERR_CORRUPT;
 }
+
+nl_err nl_valid_why(const nl_game *g, const nl_state *s, nl_fault *fault)
+{
+    const char *wrong = valid_wrong(g, s);
+    return wrong == NULL ? fault_none(fault) : fault_name(fault, NL_ERR_CORRUPT, wrong);
+}
+
+nl_err nl_valid(const nl_game *g, const nl_state *s) { return nl_valid_why(g, s, NULL); }

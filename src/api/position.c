@@ -156,8 +156,7 @@ nl_err nl_position_parse_map(const char *text, const nl_map *map, nl_game *g, nl
     nl_state state;
     nl_fault found;
     nl_err err = read_text(text, map, &game, &state, &found);
-    if (err == NL_OK && nl_valid(&game, &state) != NL_OK)
-        err = fault_name(&found, NL_ERR_CORRUPT, "");
+    if (err == NL_OK) err = nl_valid_why(&game, &state, &found);
     if (err == NL_OK) err = read_compare(text, &game, &state, POSITION_TRUTH, &found);
     if (err != NL_OK) {
         if (fault != NULL) *fault = found;
@@ -213,8 +212,9 @@ nl_err nl_position_parse_view_map(const char *text, const nl_map *map, int seat,
     const bool spectator = seat == NL_NOBODY;
     if (err == NL_OK && !spectator && (seat < 0 || seat >= nl_game_rules(&game).seats))
         err = fault_name(&found, NL_ERR_BAD_ARGS, "seat");
-    if (err == NL_OK && (!view_fill(&game, seat, &state) || nl_valid(&game, &state) != NL_OK))
-        err = fault_name(&found, NL_ERR_CORRUPT, "");
+    if (err == NL_OK && !view_fill(&game, seat, &state))
+        err = fault_name(&found, NL_ERR_CORRUPT, "cards"); /* hidden ones do not add up */
+    if (err == NL_OK) err = nl_valid_why(&game, &state, &found);
     if (err == NL_OK) {
         nl_observe(&game, &state, seat, &view);
         err = read_compare(text, &game, &view, seat, &found);

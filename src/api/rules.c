@@ -352,6 +352,15 @@ static void hash_print(text_out *w, const uint8_t hash[32])
     }
 }
 
+static void value_print(text_out *w, const nl_rules *rules, const rules_book *book, int i)
+{
+    const int value = rules_get(rules, &book->places[i]);
+    if (value == NL_MAP_FILE && option_is_map(book, i))
+        hash_print(w, rules->map_id.hash);
+    else
+        option_print(w, &book->options[i], value);
+}
+
 int nl_rules_print(const nl_rules *rules, char *out, int cap)
 {
     return nl_rules_print_as(NL_RULES_VERSION, rules, out, cap);
@@ -376,10 +385,7 @@ int nl_rules_print_as(int version, const nl_rules *rules, char *out, int cap)
         text_char(&w, ' ');
         text_str(&w, book->options[i].key);
         text_char(&w, '=');
-        if (value == NL_MAP_FILE && option_is_map(book, i))
-            hash_print(&w, rules->map_id.hash);
-        else
-            option_print(&w, &book->options[i], value);
+        value_print(&w, rules, book, i);
     }
     return text_end(&w);
 }
@@ -399,6 +405,36 @@ static int option_find(const rules_book *book, text_word key)
     for (int i = 0; i < book->count; i++)
         if (word_is(key, book->options[i].key)) return i;
     return -1;
+}
+
+/* The option of a key, or -1. */
+static int option_of(const nl_rules *rules, const char *key)
+{
+    const text_word word = { key, key != NULL ? (int)strlen(key) : 0, 1 };
+    return rules->game < NL_GAMES && key != NULL ? option_find(&rules_books[rules->game], word)
+                                                 : -1;
+}
+
+int nl_rules_get(const nl_rules *rules, const char *key, char *out, int cap)
+{
+    text_out w = text_to(out, cap);
+    const int i = option_of(rules, key);
+    if (i >= 0) value_print(&w, rules, &rules_books[rules->game], i);
+    const int length = text_end(&w);
+    return i >= 0 ? length : -1;
+}
+
+nl_err nl_rules_set(nl_rules *rules, const char *key, const char *value, nl_fault *fault)
+{
+    const int i = option_of(rules, key);
+    const text_word word = { value, value != NULL ? (int)strlen(value) : 0, 1 };
+    int number = 0;
+    if (i < 0) return fault_name(fault, NL_ERR_BAD_KEY, key != NULL ? key : "");
+    const rules_book *book = &rules_books[rules->game];
+    if (value == NULL || !option_read(&book->options[i], word, &number))
+        return fault_word(fault, NL_ERR_BAD_VALUE, word);
+    rules_set(rules, &book->places[i], number);
+    return fault_none(fault);
 }
 
 /* Reads the hash of a map. The map itself must have come with the text. */

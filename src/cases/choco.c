@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cases/inside.h"
-#include "choco/form/edit.h"
+#include "neuland/edit.h"
 
 static int choco_colour(const char *word, size_t size)
 {
@@ -23,7 +23,7 @@ static int choco_section(const char *word)
 
 /* ---- rows: "road red green/city/knight blue" ------------------------------------------------- */
 
-static bool row_building(case_world *w, const char *word, choco_edit_line *out)
+static bool row_building(case_world *w, const char *word, nl_choco_line *out)
 {
     const char *slash = strchr(word, '/');
     const int colour = choco_colour(word, slash ? (size_t)(slash - word) : strlen(word));
@@ -44,7 +44,7 @@ static bool row_building(case_world *w, const char *word, choco_edit_line *out)
     return true;
 }
 
-static bool row_read(case_world *w, const char *at, choco_edit_line *out)
+static bool row_read(case_world *w, const char *at, nl_choco_line *out)
 {
     char word[CASE_WORD_MAX];
 
@@ -75,22 +75,22 @@ static void row_text(const nl_choco_seat *s, buffer *out)
 
 static bool set_hand(case_world *w, const char *at)
 {
-    return case_set_counts(w, at, nl_kind_name, choco_edit_hand);
+    return case_set_counts(w, at, nl_kind_name, nl_choco_edit_hand);
 }
 
 static bool set_row(case_world *w, const char *at)
 {
-    choco_edit_line line;
+    nl_choco_line line;
     int seat;
     if (!case_seat(w, &at, &seat) || !row_read(w, at, &line)) return false;
-    return case_edited(w, choco_edit_row(&w->game, &w->state, seat, &line));
+    return case_edited(w, nl_choco_edit_row(&w->game, &w->state, seat, &line));
 }
 
 static bool set_turn(case_world *w, const char *at)
 {
     int seat, decision;
     return case_seat_decision(w, at, &seat, &decision) &&
-           case_edited(w, choco_edit_turn(&w->game, &w->state, seat, decision));
+           case_edited(w, nl_choco_edit_turn(&w->game, &w->state, seat, decision));
 }
 
 /* ---- expect ---------------------------------------------------------------------------------- */
@@ -111,7 +111,7 @@ static bool expect_counts(case_world *w, const case_sight *v, const char *noun, 
 
 static bool expect_row(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
-    choco_edit_line line;
+    nl_choco_line line;
     const nl_choco_seat *s;
     int seat;
     bool same;

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cases/inside.h"
-#include "dice/form/edit.h"
+#include "neuland/edit.h"
 
 static const nl_sheet *dice_sheet(const case_world *w) { return nl_sheet_of(&w->rules); }
 
@@ -150,8 +150,8 @@ static bool set_sheet(case_world *w, const char *at)
     if (!case_seat(w, &at, &seat) || !dice_symbols(w, at, &symbols)) return false;
     for (int j = 0; j < sheet->jokers && !symbols.has_jokers; j++)
         if (!(sheet->joker_knights[j] & ~symbols.built)) symbols.jokers |= 1u << j;
-    return case_edited(w,
-                       dice_edit_sheet(&w->game, &w->state, seat, symbols.built, symbols.jokers));
+    return case_edited(
+        w, nl_dice_edit_sheet(&w->game, &w->state, seat, symbols.built, symbols.jokers));
 }
 
 static bool set_dice(case_world *w, const char *at)
@@ -160,8 +160,8 @@ static bool set_dice(case_world *w, const char *at)
     int seat;
     if (!case_seat(w, &at, &seat) || !dice_counts(w, at, &dice)) return false;
     if (dice.pool >= 0) return case_fail(w, "the number of dice cannot be set");
-    return case_edited(w, dice_edit_dice(&w->game, &w->state, seat, dice.counts,
-                                         dice.rolls < 0 ? NL_DICE_ROLLS : dice.rolls));
+    return case_edited(w, nl_dice_edit_dice(&w->game, &w->state, seat, dice.counts,
+                                            dice.rolls < 0 ? NL_DICE_ROLLS : dice.rolls));
 }
 
 static bool set_box(case_world *w, const char *at)
@@ -176,7 +176,7 @@ static bool set_box(case_world *w, const char *at)
             return case_fail(w, "'%s' cannot be written into a box", word);
         entries[count++] = idle ? -2 : case_number(word);
     }
-    return case_edited(w, dice_edit_boxes(&w->game, &w->state, seat, entries, count));
+    return case_edited(w, nl_dice_edit_boxes(&w->game, &w->state, seat, entries, count));
 }
 
 /* "turn red" or "turn red 14": the start of that turn. */
@@ -187,19 +187,21 @@ static bool set_turn(case_world *w, const char *at)
     if (!case_seat(w, &at, &seat)) return false;
     if (case_word(&at, word)) number = case_number(word);
     if (number < 0 || !case_done(at)) return case_fail(w, "expected 'turn SEAT [NUMBER]'");
-    return case_edited(w, dice_edit_turn(&w->game, &w->state, seat, number));
+    return case_edited(w, nl_dice_edit_turn(&w->game, &w->state, seat, number));
 }
 
 static bool set_longest(case_world *w, const char *at)
 {
     int seat;
-    return case_holder(w, at, &seat) && case_edited(w, dice_edit_route(&w->game, &w->state, seat));
+    return case_holder(w, at, &seat) &&
+           case_edited(w, nl_dice_edit_route(&w->game, &w->state, seat));
 }
 
 static bool set_army(case_world *w, const char *at)
 {
     int seat;
-    return case_holder(w, at, &seat) && case_edited(w, dice_edit_army(&w->game, &w->state, seat));
+    return case_holder(w, at, &seat) &&
+           case_edited(w, nl_dice_edit_army(&w->game, &w->state, seat));
 }
 
 /* ---- expect ---------------------------------------------------------------------------------- */

@@ -3,23 +3,23 @@
 #include <string.h>
 
 #include "cases/inside.h"
-#include "island/form/edit.h"
+#include "neuland/edit.h"
 
 /* ---- set ------------------------------------------------------------------------------------- */
 
 static bool set_hand(case_world *w, const char *at)
 {
-    return case_set_counts(w, at, nl_kind_name, edit_hand);
+    return case_set_counts(w, at, nl_kind_name, nl_edit_hand);
 }
 
 static bool set_dev(case_world *w, const char *at)
 {
-    return case_set_counts(w, at, nl_card_name, edit_dev);
+    return case_set_counts(w, at, nl_card_name, nl_edit_dev);
 }
 
 static bool set_fresh(case_world *w, const char *at)
 {
-    return case_set_counts(w, at, nl_card_name, edit_fresh);
+    return case_set_counts(w, at, nl_card_name, nl_edit_fresh);
 }
 
 static bool set_played(case_world *w, const char *at)
@@ -29,7 +29,7 @@ static bool set_played(case_world *w, const char *at)
     if (!case_seat(w, &at, &seat) || !case_counts_read(w, at, nl_card_name, &counts)) return false;
     for (int k = 1; k < NL_CARDS; k++)
         if (counts.given[k]) return case_fail(w, "only played knights can be set");
-    return case_edited(w, edit_played(&w->game, &w->state, seat, counts.count[NL_KNIGHT]));
+    return case_edited(w, nl_edit_played(&w->game, &w->state, seat, counts.count[NL_KNIGHT]));
 }
 
 static bool set_bank(case_world *w, const char *at)
@@ -37,18 +37,18 @@ static bool set_bank(case_world *w, const char *at)
     case_counts counts;
     if (!case_counts_read(w, at, nl_kind_name, &counts)) return false;
     for (int k = 0; k < NL_KINDS; k++)
-        if (!counts.given[k] && strstr(at, "none") == NULL) counts.count[k] = EDIT_KEEP;
-    return case_edited(w, edit_bank(&w->game, &w->state, counts.count));
+        if (!counts.given[k] && strstr(at, "none") == NULL) counts.count[k] = NL_EDIT_KEEP;
+    return case_edited(w, nl_edit_bank(&w->game, &w->state, counts.count));
 }
 
 static bool set_deck(case_world *w, const char *at)
 {
     case_counts counts;
     if (!case_counts_read(w, at, nl_card_name, &counts)) return false;
-    return case_edited(w, edit_deck(&w->game, &w->state, counts.count));
+    return case_edited(w, nl_edit_deck(&w->game, &w->state, counts.count));
 }
 
-static bool set_pieces(case_world *w, const char *at, edit_what what, char kind)
+static bool set_pieces(case_world *w, const char *at, nl_edit_what what, char kind)
 {
     char word[CASE_WORD_MAX];
     int seat;
@@ -56,37 +56,37 @@ static bool set_pieces(case_world *w, const char *at, edit_what what, char kind)
     if (!case_seat(w, &at, &seat)) return false;
     if (!case_word(&at, word)) return case_fail(w, "places are missing");
     if (strcmp(word, "none") == 0)
-        return case_edited(w, edit_clear(&w->game, &w->state, seat, what));
+        return case_edited(w, nl_edit_clear(&w->game, &w->state, seat, what));
     do {
         const int place = case_place(word, kind);
         if (place < 0) return case_fail(w, "'%s' is not a place of this kind", word);
-        if (!case_edited(w, edit_piece(&w->game, &w->state, seat, what, place))) return false;
+        if (!case_edited(w, nl_edit_piece(&w->game, &w->state, seat, what, place))) return false;
     } while (case_word(&at, word));
     return true;
 }
 
 static bool set_settlement(case_world *w, const char *at)
 {
-    return set_pieces(w, at, EDIT_SETTLEMENT, 'v');
+    return set_pieces(w, at, NL_EDIT_SETTLEMENT, 'v');
 }
 
-static bool set_city(case_world *w, const char *at) { return set_pieces(w, at, EDIT_CITY, 'v'); }
+static bool set_city(case_world *w, const char *at) { return set_pieces(w, at, NL_EDIT_CITY, 'v'); }
 
-static bool set_road(case_world *w, const char *at) { return set_pieces(w, at, EDIT_ROAD, 'e'); }
+static bool set_road(case_world *w, const char *at) { return set_pieces(w, at, NL_EDIT_ROAD, 'e'); }
 
 static bool set_board(case_world *w, const char *at)
 {
     char word[CASE_WORD_MAX];
     if (!case_word(&at, word) || strcmp(word, "empty") != 0)
         return case_fail(w, "expected 'board empty'");
-    return case_edited(w, edit_clear_board(&w->game, &w->state));
+    return case_edited(w, nl_edit_clear_board(&w->game, &w->state));
 }
 
 static bool set_robber(case_world *w, const char *at)
 {
     char word[CASE_WORD_MAX];
     if (!case_word(&at, word) || case_place(word, 'h') < 0) return case_fail(w, "robber h..");
-    return case_edited(w, edit_robber(&w->game, &w->state, case_place(word, 'h')));
+    return case_edited(w, nl_edit_robber(&w->game, &w->state, case_place(word, 'h')));
 }
 
 static int case_terrain(const char *word)
@@ -110,7 +110,7 @@ static bool set_hex(case_world *w, const char *at)
 {
     int hex, terrain, chip;
     if (!case_hex_words(w, at, &hex, &terrain, &chip)) return false;
-    return case_edited(w, edit_hex(&w->game, hex, terrain, chip));
+    return case_edited(w, nl_edit_hex(&w->game, hex, terrain, chip));
 }
 
 static bool case_harbour_words(case_world *w, const char *at, int *edge, int *kind)
@@ -132,26 +132,26 @@ static bool set_harbour(case_world *w, const char *at)
 {
     int edge, kind;
     if (!case_harbour_words(w, at, &edge, &kind)) return false;
-    return case_edited(w, edit_harbour(&w->game, edge, kind));
+    return case_edited(w, nl_edit_harbour(&w->game, edge, kind));
 }
 
 static bool set_turn(case_world *w, const char *at)
 {
     int seat, decision;
     return case_seat_decision(w, at, &seat, &decision) &&
-           case_edited(w, edit_turn(&w->game, &w->state, seat, decision));
+           case_edited(w, nl_edit_turn(&w->game, &w->state, seat, decision));
 }
 
 static bool set_longest(case_world *w, const char *at)
 {
     int seat;
-    return case_holder(w, at, &seat) && case_edited(w, edit_longest(&w->game, &w->state, seat));
+    return case_holder(w, at, &seat) && case_edited(w, nl_edit_longest(&w->game, &w->state, seat));
 }
 
 static bool set_army(case_world *w, const char *at)
 {
     int seat;
-    return case_holder(w, at, &seat) && case_edited(w, edit_army(&w->game, &w->state, seat));
+    return case_holder(w, at, &seat) && case_edited(w, nl_edit_army(&w->game, &w->state, seat));
 }
 
 /* ---- expect ---------------------------------------------------------------------------------- */

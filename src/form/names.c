@@ -51,8 +51,9 @@ int names_seat(const nl_rules *rules, text_word word)
 
 int nl_seat_parse(const nl_rules *rules, const char *word)
 {
-    const text_word w = { word, (int)strlen(word), 1 };
-    return names_seat(rules, w);
+    text_in in = text_from(word);
+    text_word w;
+    return text_next(&in, &w) && w.at == in.start && *in.at == '\0' ? names_seat(rules, w) : -1;
 }
 
 /* ---- lists ----------------------------------------------------------------------------------- */

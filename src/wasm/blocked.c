@@ -2,7 +2,7 @@
    elsewhere and compares, so that the page does not need to know what a place yields. */
 #include <string.h>
 
-#include "island/form/edit.h"
+#include "neuland/edit.h"
 #include "neuland/island/events.h"
 #include "wasm/page.h"
 
@@ -62,7 +62,7 @@ static void blocked_print(json *j, const blocked_roll *last, int seats)
     const int sum = blocked_gains(&last->before, last->roll, gained);
 
     nl_copy(g, &before, &last->before);
-    edit_robber(g, &before, blocked_elsewhere(g, sum));
+    nl_edit_robber(g, &before, blocked_elsewhere(g, sum));
     blocked_gains(&before, last->roll, free);
     for (int seat = 0; seat < seats; seat++) {
         json_open(j, '[');

@@ -13,9 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "island/form/edit.h"
-#include "island/modules/canal/edit.h"
-#include "island/modules/country/edit.h"
+#include "neuland/edit.h"
 #include "base/rng.h"
 #include "board/country.h"
 #include "island/state.h"

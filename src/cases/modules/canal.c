@@ -3,14 +3,14 @@
 #include <string.h>
 
 #include "cases/inside.h"
-#include "island/modules/canal/edit.h"
+#include "neuland/edit.h"
 #include "rules/terms.h"
 
 static bool set_token(case_world *w, const char *at)
 {
     int seat, number;
     return case_seat_number(w, at, &seat, &number) &&
-           case_edited(w, edit_tokens(&w->game, &w->state, seat, number));
+           case_edited(w, nl_edit_tokens(&w->game, &w->state, seat, number));
 }
 
 static bool expect_token(case_world *w, const case_sight *v, const char *noun, const char *at)

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "cases/inside.h"
-#include "island/modules/country/edit.h"
+#include "neuland/edit.h"
 
 /* ---- set ------------------------------------------------------------------------------------- */
 
@@ -10,7 +10,7 @@ static bool set_chips(case_world *w, const char *at)
 {
     int seat, number;
     return case_seat_number(w, at, &seat, &number) &&
-           case_edited(w, edit_chips(&w->game, &w->state, seat, number));
+           case_edited(w, nl_edit_chips(&w->game, &w->state, seat, number));
 }
 
 /* ---- expect ---------------------------------------------------------------------------------- */

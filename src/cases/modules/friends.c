@@ -2,11 +2,11 @@
 #include <string.h>
 
 #include "cases/inside.h"
-#include "island/modules/friends/edit.h"
+#include "neuland/edit.h"
 
 static bool set_letters(case_world *w, const char *at)
 {
-    return case_set_counts(w, at, nl_guild_name, friends_edit_letters);
+    return case_set_counts(w, at, nl_guild_name, nl_edit_letters);
 }
 
 static bool set_supply(case_world *w, const char *at)
@@ -14,14 +14,14 @@ static bool set_supply(case_world *w, const char *at)
     case_counts counts;
     if (!case_counts_read(w, at, nl_guild_name, &counts)) return false;
     if (counts.total >= 0 || counts.unknown) return case_fail(w, "only counts can be set");
-    return case_edited(w, friends_edit_supply(&w->game, &w->state, counts.count));
+    return case_edited(w, nl_edit_letter_supply(&w->game, &w->state, counts.count));
 }
 
 static bool set_chips(case_world *w, const char *at)
 {
     int seat, chips;
     return case_seat_number(w, at, &seat, &chips) &&
-           case_edited(w, friends_edit_chips(&w->game, &w->state, seat, chips));
+           case_edited(w, nl_edit_friend_chips(&w->game, &w->state, seat, chips));
 }
 
 /* ---- expect ---------------------------------------------------------------------------------- */

@@ -6,7 +6,7 @@
 #include "base/rng.h"
 #include "cases/inside.h"
 #include "island/form/modules.h"
-#include "island/modules/helpers/edit.h"
+#include "neuland/edit.h"
 #include "table/play/match.h"
 
 static int helper_named(const char *word)
@@ -40,7 +40,7 @@ static bool set_helper(case_world *w, const char *at)
         if (bit == 3) return case_fail(w, "expected second, used or locked, found '%s'", word);
         given |= 1 << bit;
     }
-    return case_edited(w, edit_helper(&w->game, &w->state, seat, helper, given));
+    return case_edited(w, nl_edit_helper(&w->game, &w->state, seat, helper, given));
 }
 
 /* ---- expect ---------------------------------------------------------------------------------- */

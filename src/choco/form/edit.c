@@ -1,5 +1,5 @@
 /* edit.c - editing positions of the chocolate edition by hand; edit.h says what for. */
-#include "choco/form/edit.h"
+#include "neuland/edit.h"
 
 #include <string.h>
 
@@ -10,7 +10,7 @@ static bool edit_seat_ok(const nl_game *g, int seat)
     return api_is_choco(g) && seat >= 0 && seat < api_choco(g)->seats;
 }
 
-nl_err choco_edit_hand(const nl_game *g, nl_state *s, int seat, const uint8_t counts[NL_KINDS])
+nl_err nl_choco_edit_hand(const nl_game *g, nl_state *s, int seat, const uint8_t counts[NL_KINDS])
 {
     int total = 0;
     if (!edit_seat_ok(g, seat)) return NL_ERR_BAD_ARGS;
@@ -28,7 +28,7 @@ static bool edit_stacks_ok(const choco_game *g, const choco_state *s)
     return choco_roads_left(g, s) >= 0 && choco_knights_left(g, s) >= 0;
 }
 
-nl_err choco_edit_row(const nl_game *g, nl_state *s, int seat, const choco_edit_line *line)
+nl_err nl_choco_edit_row(const nl_game *g, nl_state *s, int seat, const nl_choco_line *line)
 {
     if (!edit_seat_ok(g, seat) || line->count < 2 || line->count > NL_COLOURS || line->open >> 2)
         return NL_ERR_BAD_ARGS;
@@ -50,7 +50,7 @@ nl_err choco_edit_row(const nl_game *g, nl_state *s, int seat, const choco_edit_
     return NL_OK;
 }
 
-nl_err choco_edit_turn(const nl_game *g, nl_state *s, int seat, int decision)
+nl_err nl_choco_edit_turn(const nl_game *g, nl_state *s, int seat, int decision)
 {
     if (!edit_seat_ok(g, seat)) return NL_ERR_BAD_ARGS;
     const choco_game *game = api_choco(g);

@@ -18,8 +18,8 @@ nl_err choco_text_parse(const choco_game *g, int seat, const char *text, nl_acti
 void choco_position_print(text_out *w, const choco_game *g, const choco_state *s, int looker);
 bool choco_position_read(text_in *in, const choco_game *g, choco_state *s);
 
-/* valid.c */
-bool choco_valid(const choco_game *g, const choco_state *s);
+/* valid.c: the first part of a state that is impossible, or NULL (notation.md 6.4). */
+const char *choco_wrong(const choco_game *g, const choco_state *s);
 /* Whether an untrusted view can be completed: the cards that the seat knows are valid. */
 bool choco_fits(const choco_game *g, const choco_state *view, int seat);
 void choco_code_state(bytes_code *c, choco_state *s, int seats);

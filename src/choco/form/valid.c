@@ -135,7 +135,7 @@ static bool valid_cards(const choco_game *g, const choco_state *s)
 
 /* ---- views ----------------------------------------------------------------------------------- */
 
-/* The supply is unlimited, so hidden cards can be anything. choco_valid checks the completed
+/* The supply is unlimited, so hidden cards can be anything. choco_wrong checks the completed
    state. */
 bool choco_fits(const choco_game *g, const choco_state *view, int seat)
 {
@@ -263,13 +263,15 @@ static bool valid_end(const choco_game *g, const choco_state *s)
     return s->winner == s->turn && won;
 }
 
-bool choco_valid(const choco_game *g, const choco_state *s)
+const char *choco_wrong(const choco_game *g, const choco_state *s)
 {
-    const bool order =
-        frames_order(s->frame, s->depth, NL_CHOCO_FRAMES, valid_below, NL_CHOCO_DECISIONS);
-    /* What seats have put aside is judged by the frames, so these must be sound. */
-    return order && valid_rows(g, s) && valid_clock(g, s) && valid_stack(g, s) &&
-           valid_cards(g, s) && valid_end(g, s);
+    if (!frames_order(s->frame, s->depth, NL_CHOCO_FRAMES, valid_below, NL_CHOCO_DECISIONS))
+        return "stack";
+    if (!valid_rows(g, s)) return "pieces";
+    if (!valid_clock(g, s)) return "turn";
+    if (!valid_stack(g, s)) return "question";
+    if (!valid_cards(g, s)) return "cards"; /* the question says what seats have put aside */
+    return valid_end(g, s) ? NULL : "winner";
 }
 
 /* ---- bytes ----------------------------------------------------------------------------------- */

@@ -1,5 +1,5 @@
 /* edit.c - editing positions of the dice game by hand. */
-#include "dice/form/edit.h"
+#include "neuland/edit.h"
 
 #include <string.h>
 
@@ -12,7 +12,7 @@ static bool edit_seat(const nl_game *g, int seat)
     return api_is_dice(g) && seat >= 0 && seat < api_dice(g)->seats;
 }
 
-nl_err dice_edit_sheet(const nl_game *g, nl_state *s, int seat, uint64_t built, unsigned free)
+nl_err nl_dice_edit_sheet(const nl_game *g, nl_state *s, int seat, uint64_t built, unsigned free)
 {
     if (!edit_seat(g, seat) || (built & ~api_dice(g)->all) != 0) return NL_ERR_BAD_ARGS;
     const dice_game *game = api_dice(g);
@@ -27,7 +27,7 @@ nl_err dice_edit_sheet(const nl_game *g, nl_state *s, int seat, uint64_t built, 
     return NL_OK;
 }
 
-nl_err dice_edit_turn(const nl_game *g, nl_state *s, int seat, int number)
+nl_err nl_dice_edit_turn(const nl_game *g, nl_state *s, int seat, int number)
 {
     const int most = 65535;
     if (!edit_seat(g, seat) || number < 0 || number > most) return NL_ERR_BAD_ARGS;
@@ -38,13 +38,13 @@ nl_err dice_edit_turn(const nl_game *g, nl_state *s, int seat, int number)
     return NL_OK;
 }
 
-nl_err dice_edit_dice(const nl_game *g, nl_state *s, int seat, const uint8_t counts[NL_FACES],
-                      int rolls)
+nl_err nl_dice_edit_dice(const nl_game *g, nl_state *s, int seat, const uint8_t counts[NL_FACES],
+                         int rolls)
 {
     nl_state copy = *s;
     dice_faces faces = 0;
     int total = 0;
-    nl_err err = dice_edit_turn(g, &copy, seat, 0);
+    nl_err err = nl_dice_edit_turn(g, &copy, seat, 0);
     if (err != NL_OK || rolls < 1 || rolls > NL_DICE_ROLLS) return NL_ERR_BAD_ARGS;
     dice_state *state = api_dice_state_to_change(&copy);
     for (int face = 0; face < NL_FACES; face++) {
@@ -60,7 +60,7 @@ nl_err dice_edit_dice(const nl_game *g, nl_state *s, int seat, const uint8_t cou
     return NL_OK;
 }
 
-nl_err dice_edit_boxes(const nl_game *g, nl_state *s, int seat, const int *entries, int count)
+nl_err nl_dice_edit_boxes(const nl_game *g, nl_state *s, int seat, const int *entries, int count)
 {
     if (!edit_seat(g, seat) || api_dice(g)->plus || count < 0 || count > NL_BOXES)
         return NL_ERR_BAD_ARGS;
@@ -84,12 +84,12 @@ static nl_err edit_bonus(const nl_game *g, nl_state *s, uint8_t *holder, int sea
     return NL_OK;
 }
 
-nl_err dice_edit_route(const nl_game *g, nl_state *s, int seat)
+nl_err nl_dice_edit_route(const nl_game *g, nl_state *s, int seat)
 {
     return edit_bonus(g, s, &api_dice_state_to_change(s)->route, seat);
 }
 
-nl_err dice_edit_army(const nl_game *g, nl_state *s, int seat)
+nl_err nl_dice_edit_army(const nl_game *g, nl_state *s, int seat)
 {
     return edit_bonus(g, s, &api_dice_state_to_change(s)->army, seat);
 }

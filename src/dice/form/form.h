@@ -20,8 +20,8 @@ int dice_text_symbol(const dice_game *g, text_word word);
 void dice_position_print(text_out *w, const dice_game *g, const dice_state *s);
 bool dice_position_read(text_in *in, const dice_game *g, dice_state *s);
 
-/* valid.c */
-bool dice_valid(const dice_game *g, const dice_state *s);
+/* valid.c: the first part of a state that is impossible, or NULL (notation.md 6.4). */
+const char *dice_wrong(const dice_game *g, const dice_state *s);
 void dice_code_state(bytes_code *c, dice_state *s, int seats);
 
 /* ---- casts from the public opaque types ------------------------------------------------------ */

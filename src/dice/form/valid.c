@@ -197,12 +197,18 @@ static bool valid_end(const dice_game *g, const dice_state *s)
     return g->plus && s->winners == 1u << s->turn && s->seat[s->turn].score >= g->target;
 }
 
-bool dice_valid(const dice_game *g, const dice_state *s)
+const char *dice_wrong(const dice_game *g, const dice_state *s)
 {
-    if (!valid_clock(g, s) || !valid_dice(g, s)) return false;
-    if (s->earned != 0 && (g->plus || s->decision != NL_D_DICE_BUILD)) return false;
-    for (int i = 0; i < g->seats; i++)
-        if (!valid_sheet(g, &s->seat[i]) || !valid_boxes(g, s, i)) return false;
-    return valid_fresh(g, s) && valid_derived(g, s) && valid_bonus(g, s, s->route, true) &&
-           valid_bonus(g, s, s->army, false) && valid_end(g, s);
+    if (!valid_clock(g, s)) return "turn";
+    if (!valid_dice(g, s)) return "dice";
+    if (s->earned != 0 && (g->plus || s->decision != NL_D_DICE_BUILD)) return "earned";
+    for (int i = 0; i < g->seats; i++) {
+        if (!valid_sheet(g, &s->seat[i])) return "pieces";
+        if (!valid_boxes(g, s, i)) return "boxes";
+    }
+    if (!valid_fresh(g, s)) return "fresh";
+    if (!valid_derived(g, s)) return "score";
+    if (!valid_bonus(g, s, s->route, true)) return "route";
+    if (!valid_bonus(g, s, s->army, false)) return "army";
+    return valid_end(g, s) ? NULL : "winner";
 }

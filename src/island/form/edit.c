@@ -1,6 +1,6 @@
 /* edit.c - editing positions by hand; edit.h says what for. It moves cards and pieces and lets the
    island update what depends on them. */
-#include "island/form/edit.h"
+#include "neuland/edit.h"
 
 #include <string.h>
 
@@ -33,7 +33,7 @@ static bool edit_swap(nl_lanes *stock, nl_lanes *held, nl_lanes wanted)
     return true;
 }
 
-nl_err edit_hand(const nl_game *g, nl_state *s, int seat, const uint8_t counts[NL_KINDS])
+nl_err nl_edit_hand(const nl_game *g, nl_state *s, int seat, const uint8_t counts[NL_KINDS])
 {
     island_state *state = api_state_to_change(s);
     nl_lanes wanted;
@@ -53,7 +53,7 @@ static nl_lanes edit_least(nl_lanes a, nl_lanes b)
     return out;
 }
 
-nl_err edit_dev(const nl_game *g, nl_state *s, int seat, const uint8_t counts[NL_CARDS])
+nl_err nl_edit_dev(const nl_game *g, nl_state *s, int seat, const uint8_t counts[NL_CARDS])
 {
     island_state *state = api_state_to_change(s);
     nl_lanes wanted;
@@ -66,7 +66,7 @@ nl_err edit_dev(const nl_game *g, nl_state *s, int seat, const uint8_t counts[NL
     return NL_OK;
 }
 
-nl_err edit_fresh(const nl_game *g, nl_state *s, int seat, const uint8_t counts[NL_CARDS])
+nl_err nl_edit_fresh(const nl_game *g, nl_state *s, int seat, const uint8_t counts[NL_CARDS])
 {
     island_state *state = api_state_to_change(s);
     nl_lanes fresh;
@@ -78,12 +78,12 @@ nl_err edit_fresh(const nl_game *g, nl_state *s, int seat, const uint8_t counts[
         const int now = lanes_get(state->seat[seat].dev, i);
         held[i] = (uint8_t)(now > counts[i] ? now : counts[i]);
     }
-    const nl_err err = edit_dev(g, s, seat, held);
+    const nl_err err = nl_edit_dev(g, s, seat, held);
     if (err == NL_OK) state->fresh = fresh;
     return err;
 }
 
-nl_err edit_played(const nl_game *g, nl_state *s, int seat, int knights)
+nl_err nl_edit_played(const nl_game *g, nl_state *s, int seat, int knights)
 {
     island_state *state = api_state_to_change(s);
     if (!edit_seat_ok(g, seat) || knights < 0) return NL_ERR_BAD_ARGS;
@@ -107,13 +107,13 @@ static bool edit_stock(nl_lanes *stock, nl_lanes elsewhere, nl_lanes full, const
     uint8_t kept[5];
     nl_lanes wanted;
     for (int i = 0; i < 5; i++)
-        kept[i] = counts[i] == EDIT_KEEP ? (uint8_t)lanes_get(*stock, i) : counts[i];
+        kept[i] = counts[i] == NL_EDIT_KEEP ? (uint8_t)lanes_get(*stock, i) : counts[i];
     if (!edit_lanes(kept, &wanted) || !lanes_cover(full, wanted + elsewhere)) return false;
     *stock = wanted;
     return true;
 }
 
-nl_err edit_bank(const nl_game *g, nl_state *s, const uint8_t counts[NL_KINDS])
+nl_err nl_edit_bank(const nl_game *g, nl_state *s, const uint8_t counts[NL_KINDS])
 {
     const island_game *game = api_island(g);
     island_state *state = api_state_to_change(s);
@@ -125,7 +125,7 @@ nl_err edit_bank(const nl_game *g, nl_state *s, const uint8_t counts[NL_KINDS])
     return edit_stock(&state->bank, hands, game->bank_full, counts) ? NL_OK : NL_ERR_BANK_EMPTY;
 }
 
-nl_err edit_deck(const nl_game *g, nl_state *s, const uint8_t counts[NL_CARDS])
+nl_err nl_edit_deck(const nl_game *g, nl_state *s, const uint8_t counts[NL_CARDS])
 {
     const island_game *game = api_island(g);
     island_state *state = api_state_to_change(s);
@@ -156,36 +156,37 @@ static nl_set edit_taken(const island_game *g, const island_state *s, bool roads
     return taken;
 }
 
-static nl_set *edit_set(island_seat *p, edit_what what)
+static nl_set *edit_set(island_seat *p, nl_edit_what what)
 {
     switch (what) {
-    case EDIT_SETTLEMENT: return &p->settlements;
-    case EDIT_CITY: return &p->cities;
+    case NL_EDIT_SETTLEMENT: return &p->settlements;
+    case NL_EDIT_CITY: return &p->cities;
     default: return &p->roads;
     }
 }
 
-static int edit_each(const island_game *g, edit_what what)
+static int edit_each(const island_game *g, nl_edit_what what)
 {
     switch (what) {
-    case EDIT_SETTLEMENT: return g->settlements_each;
-    case EDIT_CITY: return g->cities_each;
+    case NL_EDIT_SETTLEMENT: return g->settlements_each;
+    case NL_EDIT_CITY: return g->cities_each;
     default: return g->roads_each;
     }
 }
 
-nl_err edit_piece(const nl_game *g, nl_state *s, int seat, edit_what what, int place)
+nl_err nl_edit_piece(const nl_game *g, nl_state *s, int seat, nl_edit_what what, int place)
 {
     const island_game *game = api_island(g);
     island_state *state = api_state_to_change(s);
-    if (!edit_seat_ok(g, seat) || place < 0) return NL_ERR_BAD_ARGS;
-    if (place >= (what == EDIT_ROAD ? game->edges : game->corners)) return NL_ERR_BAD_ARGS;
-    if (what != EDIT_ROAD && !set_has(game->sites, place)) return NL_ERR_NO_SITE;
+    if (!edit_seat_ok(g, seat) || (unsigned)what > NL_EDIT_ROAD || place < 0)
+        return NL_ERR_BAD_ARGS;
+    if (place >= (what == NL_EDIT_ROAD ? game->edges : game->corners)) return NL_ERR_BAD_ARGS;
+    if (what != NL_EDIT_ROAD && !set_has(game->sites, place)) return NL_ERR_NO_SITE;
     island_seat *p = &state->seat[seat];
     nl_set *pieces = edit_set(p, what);
     const nl_set at = set_of(place);
-    const bool replaces = what == EDIT_CITY && set_meets(p->settlements, at);
-    if (set_meets(edit_taken(game, state, what == EDIT_ROAD), at) && !replaces)
+    const bool replaces = what == NL_EDIT_CITY && set_meets(p->settlements, at);
+    if (set_meets(edit_taken(game, state, what == NL_EDIT_ROAD), at) && !replaces)
         return NL_ERR_OCCUPIED;
     if (set_count(*pieces) >= edit_each(game, what)) return NL_ERR_NO_PIECE;
     *pieces = set_or(*pieces, at);
@@ -194,16 +195,16 @@ nl_err edit_piece(const nl_game *g, nl_state *s, int seat, edit_what what, int p
     return NL_OK;
 }
 
-nl_err edit_clear(const nl_game *g, nl_state *s, int seat, edit_what what)
+nl_err nl_edit_clear(const nl_game *g, nl_state *s, int seat, nl_edit_what what)
 {
     island_state *state = api_state_to_change(s);
-    if (!edit_seat_ok(g, seat)) return NL_ERR_BAD_ARGS;
+    if (!edit_seat_ok(g, seat) || (unsigned)what > NL_EDIT_ROAD) return NL_ERR_BAD_ARGS;
     *edit_set(&state->seat[seat], what) = set_none();
     edit_follow(api_island(g), state);
     return NL_OK;
 }
 
-nl_err edit_clear_board(const nl_game *g, nl_state *s)
+nl_err nl_edit_clear_board(const nl_game *g, nl_state *s)
 {
     island_state *state = api_state_to_change(s);
     if (!api_is_island(g)) return NL_ERR_BAD_ARGS;
@@ -216,7 +217,7 @@ nl_err edit_clear_board(const nl_game *g, nl_state *s)
     return NL_OK;
 }
 
-nl_err edit_robber(const nl_game *g, nl_state *s, int hex)
+nl_err nl_edit_robber(const nl_game *g, nl_state *s, int hex)
 {
     if (!api_is_island(g) || hex < 0 || hex >= api_island(g)->hexes) return NL_ERR_BAD_ARGS;
     api_state_to_change(s)->robber = (uint8_t)hex;
@@ -231,7 +232,7 @@ static nl_err edit_layout(nl_game *g, const nl_layout *layout)
     return nl_game_init(g, &rules, nl_game_map(g), layout, NULL);
 }
 
-nl_err edit_hex(nl_game *g, int hex, int terrain, int chip)
+nl_err nl_edit_hex(nl_game *g, int hex, int terrain, int chip)
 {
     if (!api_is_island(g) || hex < 0 || hex >= api_island(g)->hexes || terrain < 0 ||
         terrain > NL_DESERT || chip < 0 || chip > 12)
@@ -242,7 +243,7 @@ nl_err edit_hex(nl_game *g, int hex, int terrain, int chip)
     return edit_layout(g, &layout);
 }
 
-nl_err edit_harbour(nl_game *g, int edge, int kind)
+nl_err nl_edit_harbour(nl_game *g, int edge, int kind)
 {
     if (!api_is_island(g) || edge < 0 || edge >= api_island(g)->edges) return NL_ERR_BAD_ARGS;
     if ((kind < 0 || kind > NL_ANY) && kind != NL_NOBODY) return NL_ERR_BAD_ARGS;
@@ -266,7 +267,7 @@ nl_err edit_harbour(nl_game *g, int edge, int kind)
 
 /* ---- turn and awards ------------------------------------------------------------------------- */
 
-nl_err edit_turn(const nl_game *g, nl_state *s, int seat, int decision)
+nl_err nl_edit_turn(const nl_game *g, nl_state *s, int seat, int decision)
 {
     if (!edit_seat_ok(g, seat)) return NL_ERR_BAD_ARGS;
     const island_game *game = api_island(g);
@@ -282,7 +283,7 @@ nl_err edit_turn(const nl_game *g, nl_state *s, int seat, int decision)
     return NL_OK;
 }
 
-nl_err edit_longest(const nl_game *g, nl_state *s, int seat)
+nl_err nl_edit_longest(const nl_game *g, nl_state *s, int seat)
 {
     island_state *state = api_state_to_change(s);
     if (!api_is_island(g) || (seat != NL_NOBODY && !edit_seat_ok(g, seat))) return NL_ERR_BAD_ARGS;
@@ -292,7 +293,7 @@ nl_err edit_longest(const nl_game *g, nl_state *s, int seat)
     return NL_OK;
 }
 
-nl_err edit_army(const nl_game *g, nl_state *s, int seat)
+nl_err nl_edit_army(const nl_game *g, nl_state *s, int seat)
 {
     if (!api_is_island(g) || (seat != NL_NOBODY && !edit_seat_ok(g, seat))) return NL_ERR_BAD_ARGS;
     api_state_to_change(s)->army = (uint8_t)seat;

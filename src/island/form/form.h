@@ -18,8 +18,8 @@ nl_err island_text_parse(const island_game *g, int seat, const char *text, nl_ac
 void island_position_print(text_out *w, const island_game *g, const island_state *s, int looker);
 bool island_position_read(text_in *in, const island_game *g, island_state *s);
 
-/* valid.c */
-bool island_valid(const island_game *g, const island_state *s);
+/* valid.c: the first part of a state that is impossible, or NULL (notation.md 6.4). */
+const char *island_wrong(const island_game *g, const island_state *s);
 /* Whether an untrusted view can be completed: its cards add up, in the slices of modules too. */
 bool island_valid_view(const island_game *g, const island_state *view, int seat);
 /* save.c */

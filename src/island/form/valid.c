@@ -379,13 +379,23 @@ static bool valid_answer(const island_game *g, const island_state *s)
     return true;
 }
 
-bool island_valid(const island_game *g, const island_state *s)
+const char *island_wrong(const island_game *g, const island_state *s)
 {
-    return frames_order(s->frame, s->depth, NL_FRAMES, valid_below, NL_DECISIONS) &&
-           valid_pieces(g, s) && valid_reach(g, s) && valid_resources(g, s) &&
-           valid_development(g, s) && valid_dice(g, s) && valid_part(g, s) && valid_clock(g, s) &&
-           modules_valid(g, s) && valid_stack(g, s) && valid_pending(g, s) && valid_longest(g, s) &&
-           valid_army(g, s) && valid_end(g, s) && valid_answer(g, s);
+    if (!frames_order(s->frame, s->depth, NL_FRAMES, valid_below, NL_DECISIONS)) return "stack";
+    if (!valid_pieces(g, s)) return "pieces";
+    if (!valid_reach(g, s)) return "past";
+    if (!valid_resources(g, s)) return "cards";
+    if (!valid_development(g, s)) return "dev";
+    if (!valid_dice(g, s)) return "dice";
+    if (!valid_part(g, s)) return "part";
+    if (!valid_clock(g, s)) return "turn";
+    if (!modules_valid(g, s)) return "scenario";
+    if (!valid_stack(g, s)) return "question";
+    if (!valid_pending(g, s)) return "pending";
+    if (!valid_longest(g, s)) return "longest";
+    if (!valid_army(g, s)) return "army";
+    if (!valid_end(g, s)) return "winner";
+    return valid_answer(g, s) ? NULL : "answer";
 }
 
 bool island_valid_view(const island_game *g, const island_state *view, int seat)

@@ -9,10 +9,8 @@
 
 _Static_assert(sizeof(nl_words_seat) == sizeof(island_seat), "a seat is copied as it is");
 
-bool nl_words_read(const nl_game *g, const nl_state *s, nl_words *out)
+static bool words_of(const nl_game *g, const island_state *from, nl_words *out)
 {
-    const island_state *from = api_state(s);
-
     if (!api_is_island(g)) {
         memset(out, 0, sizeof *out);
         return false;
@@ -39,6 +37,16 @@ bool nl_words_read(const nl_game *g, const nl_state *s, nl_words *out)
         modules_words(api_island(g), from, &out->more);
     }
     return true;
+}
+
+bool nl_words_read(const nl_game *g, const nl_state *s, nl_words *out)
+{
+    return words_of(g, api_state(s), out);
+}
+
+bool nl_view_words(const nl_game *g, const nl_view *v, nl_words *out)
+{
+    return words_of(g, &api_view(v)->s, out);
 }
 
 /* ---- a full state from a view ---------------------------------------------------------------- */

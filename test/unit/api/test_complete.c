@@ -8,8 +8,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "choco/form/edit.h"
-#include "island/form/edit.h"
+#include "neuland/edit.h"
 #include "unit/play.h"
 
 static nl_game game;
@@ -131,11 +130,11 @@ static void sampled_seats_keep_their_word(void **unused)
     for (int choco = 0; choco < 2; choco++) {
         rng r = rng_of(9);
         play_open(choco ? "chocolate" : "island setup=beginner", 1, &game, &state);
-        assert_int_equal(choco ? choco_edit_turn(&game, &state, 0, NL_D_CHOCO_MAIN)
-                               : edit_turn(&game, &state, 0, NL_D_MAIN),
+        assert_int_equal(choco ? nl_choco_edit_turn(&game, &state, 0, NL_D_CHOCO_MAIN)
+                               : nl_edit_turn(&game, &state, 0, NL_D_MAIN),
                          NL_OK);
-        assert_int_equal(choco ? choco_edit_hand(&game, &state, 0, hand)
-                               : edit_hand(&game, &state, 0, hand),
+        assert_int_equal(choco ? nl_choco_edit_hand(&game, &state, 0, hand)
+                               : nl_edit_hand(&game, &state, 0, hand),
                          NL_OK);
         say(0, "offer 1 brick for 1 lumber to blue orange");
         say(1, "decline");

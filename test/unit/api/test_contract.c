@@ -205,6 +205,7 @@ static void no_text_is_an_empty_one(void **unused)
     assert_int_equal(nl_rules_parse(NULL, &rules, NULL), nl_rules_parse("", &rules, NULL));
     assert_int_not_equal(nl_rules_parse(NULL, &rules, NULL), NL_OK);
     assert_int_not_equal(nl_layout_parse(&rules, NULL, NULL, &layout, NULL), NL_OK);
+    assert_int_equal(nl_seat_parse(&rules, NULL), -1);
     assert_int_equal(nl_position_parse(NULL, &game, &state, NULL), NL_ERR_TRUNCATED);
     assert_int_equal(nl_position_parse_view(NULL, 0, &game, &view, NULL), NL_ERR_TRUNCATED);
     assert_int_equal(nl_map_read(NULL, 5, &map, NULL), NL_ERR_TRUNCATED);

@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "form/names.h"
@@ -171,6 +172,49 @@ static void hidden_arguments_are_blanked(void **state)
     assert_int_equal(rolled.arg[1], 4);
 }
 
+/* data/lists.json, for programs in other languages, has every kind at its number. */
+static char lists[100000];
+
+static void listed(const char *section, int id, const char *name, const char *words)
+{
+    char row[200];
+    const char *at = strstr(lists, section), *end = at != NULL ? strstr(at, "\n  ]") : NULL;
+    snprintf(row, sizeof row, "{\"id\": %d, \"name\": \"%s\", \"word", id, name);
+    const char *found = at != NULL ? strstr(at, row) : NULL;
+    if (end == NULL || found == NULL || found > end) fail_msg("%s: %s", section, row);
+    const char *stop = strchr(found, '\n');
+    snprintf(row, sizeof row, "\": \"%s\"", words);
+    const char *word = strstr(found, row);
+    if (word == NULL || word > stop) fail_msg("%s: %s", section, words);
+}
+
+static void lists_for_other_languages(void **unused)
+{
+    (void)unused;
+    FILE *file = fopen("data/lists.json", "r");
+    assert_non_null(file);
+    assert_true(fread(lists, 1, sizeof lists - 1, file) > 10000);
+    fclose(file);
+#define X(name, token, words, ...) listed("\"island.actions\"", NL_A_##name, #name, words);
+#include "neuland/island/actions.def"
+#undef X
+#define X(name, token, words, ...) listed("\"dice.actions\"", NL_A_DICE_##name, #name, words);
+#include "neuland/dice/actions.def"
+#undef X
+#define X(name, token, words, ...) listed("\"choco.actions\"", NL_A_CHOCO_##name, #name, words);
+#include "neuland/choco/actions.def"
+#undef X
+#define X(name, word, ...) listed("\"island.decisions\"", NL_D_##name, #name, #word);
+#include "neuland/island/decisions.def"
+#undef X
+#define X(name, word, ...) listed("\"island.events\"", NL_E_##name, #name, word);
+#include "neuland/island/events.def"
+#undef X
+#define X(name, word, ...) listed("\"choco.events\"", NL_E_CHOCO_##name, #name, word);
+#include "neuland/choco/events.def"
+#undef X
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -182,6 +226,7 @@ int main(void)
         cmocka_unit_test(seats_have_colours),
         cmocka_unit_test(lists_have_names),
         cmocka_unit_test(hidden_arguments_are_blanked),
+        cmocka_unit_test(lists_for_other_languages),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "island/form/edit.h"
+#include "neuland/edit.h"
 #include "unit/play.h"
 
 static nl_game game;
@@ -74,8 +74,8 @@ static void views_blank_what_is_hidden(void **unused)
     nl_view view;
     nl_island shown;
     play_open("island setup=beginner start=0", 1, &game, &state);
-    edit_dev(&game, &state, 0, COUNTS(1, 1, 0, 0, 0));
-    edit_fresh(&game, &state, 0, COUNTS(0, 1, 0, 0, 0));
+    nl_edit_dev(&game, &state, 0, COUNTS(1, 1, 0, 0, 0));
+    nl_edit_fresh(&game, &state, 0, COUNTS(0, 1, 0, 0, 0));
     nl_island_read(&game, &state, &shown);
     assert_int_equal(shown.seat[0].points, 3);
     assert_int_equal(shown.seat[0].rate[NL_BRICK], 4);
@@ -120,7 +120,7 @@ static void offers_and_piles(void **unused)
     nl_view view;
     nl_action a;
     play_open("island setup=beginner start=0", 1, &game, &state);
-    edit_turn(&game, &state, 0, NL_D_MAIN);
+    nl_edit_turn(&game, &state, 0, NL_D_MAIN);
     assert_int_equal(nl_parse(&game, 0, "offer 1 grain for 1 ore", &a, NULL), NL_OK);
     assert_int_equal(nl_apply(&game, &state, a, NULL), NL_OK);
     nl_observe(&game, &state, 2, &view);
@@ -129,8 +129,8 @@ static void offers_and_piles(void **unused)
     assert_int_equal(shown.seat[0].takes[NL_ORE], 1);
     assert_int_equal(shown.seat[0].tossed_total, 0);
 
-    edit_turn(&game, &state, 0, NL_D_ROLL);
-    edit_hand(&game, &state, 1, COUNTS(8, 0, 0, 0, 0));
+    nl_edit_turn(&game, &state, 0, NL_D_ROLL);
+    nl_edit_hand(&game, &state, 1, COUNTS(8, 0, 0, 0, 0));
     const nl_action act[] = { { NL_A_ROLL, 0, { 0 } },
                               { NL_A_DICE, NL_CHANCE, { 1, 6 } },
                               { NL_A_DISCARD, 1, { NL_BRICK } } };

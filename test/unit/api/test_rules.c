@@ -378,6 +378,45 @@ static void options_are_listed(void **state)
     assert_ptr_equal(nl_options(NL_ISLAND, NULL), options);
 }
 
+/* Every option of every game is read and set by its key, and the text follows. */
+static void one_option(void **unused)
+{
+    (void)unused;
+    char value[100], text[NL_RULES_MAX];
+    nl_fault fault;
+    for (int id = 0; id < NL_GAMES; id++) {
+        int count;
+        const nl_option *options = nl_options((nl_game_id)id, &count);
+        for (int i = 0; i < count; i++) {
+            nl_rules rules = nl_rules_default((nl_game_id)id);
+            const nl_rules before = rules;
+            assert_true(nl_rules_get(&rules, options[i].key, value, sizeof value) > 0);
+            if (nl_rules_set(&rules, options[i].key, value, &fault) == NL_OK)
+                assert_memory_equal(&rules, &before, sizeof rules);
+            else /* drawn by default: no value says that */
+                assert_int_equal(fault.code, NL_ERR_BAD_VALUE);
+            assert_int_equal(nl_rules_set(&rules, options[i].key, "99999", &fault),
+                             NL_ERR_BAD_VALUE);
+            assert_string_equal(fault.word, "99999");
+            assert_memory_equal(&rules, &before, sizeof rules);
+        }
+    }
+    nl_rules rules = nl_rules_default(NL_ISLAND);
+    assert_int_equal(nl_rules_set(&rules, "seats", "3", NULL), NL_OK);
+    assert_int_equal(nl_rules_set(&rules, "trade", "off", NULL), NL_OK);
+    assert_true(nl_rules_print(&rules, text, sizeof text) > 0);
+    assert_string_equal(text, "island seats=3 trade=off");
+    assert_int_equal(nl_rules_get(&rules, "trade", value, sizeof value), 3);
+    assert_string_equal(value, "off");
+    assert_int_equal(nl_rules_get(&rules, "trade", value, 3), -1);
+    assert_int_equal(nl_rules_get(&rules, "sets", value, sizeof value), -1);
+    assert_int_equal(nl_rules_get(&rules, NULL, value, sizeof value), -1);
+    assert_int_equal(nl_rules_set(&rules, "sets", "3", &fault), NL_ERR_BAD_KEY);
+    assert_string_equal(fault.word, "sets");
+    assert_int_equal(nl_rules_set(&rules, NULL, "3", &fault), NL_ERR_BAD_KEY);
+    assert_int_equal(nl_rules_set(&rules, "seats", NULL, &fault), NL_ERR_BAD_VALUE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -394,6 +433,7 @@ int main(void)
         cmocka_unit_test(unchecked_rules_are_printed),
         cmocka_unit_test(room),
         cmocka_unit_test(options_are_listed),
+        cmocka_unit_test(one_option),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

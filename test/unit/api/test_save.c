@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "island/form/edit.h"
+#include "neuland/edit.h"
 #include "base/hash.h"
 #include "island/state.h"
 #include "neuland/choco.h"
@@ -32,6 +32,12 @@ static void check_bytes(void)
     memset(&copy, 0xA5, sizeof copy);
     assert_int_equal(nl_load(&game, &copy, bytes, size), NL_OK);
     assert_memory_equal(&copy, &state, (size_t)nl_state_bytes(&game));
+    assert_int_equal(nl_state_bytes(&game) % 8, 0);
+    memset(&copy, 0x5A, sizeof copy); /* a key depends on the part in use alone, and on all of it */
+    nl_copy(&game, &copy, &state);
+    assert_int_equal(nl_key(&game, &copy), nl_key(&game, &state));
+    copy.w[nl_hash(&game, &state) % ((uint64_t)nl_state_bytes(&game) / 8)] ^= 1;
+    assert_int_not_equal(nl_key(&game, &copy), nl_key(&game, &state));
 }
 
 static void check_position(void)
@@ -499,8 +505,8 @@ static void views_of_a_position(void **unused)
     (void)unused;
     const uint8_t cards[] = { 2, 0, 0, 0, 1 }, fresh[] = { 1, 0, 0, 0, 0 };
     play_open("island setup=beginner start=0", 1, &game, &state);
-    assert_int_equal(edit_dev(&game, &state, 0, cards), NL_OK);
-    assert_int_equal(edit_fresh(&game, &state, 0, fresh), NL_OK);
+    assert_int_equal(nl_edit_dev(&game, &state, 0, cards), NL_OK);
+    assert_int_equal(nl_edit_fresh(&game, &state, 0, fresh), NL_OK);
     check_view(0, ".?22.0-0-0-0-0.1-0-0-0-0.", ".0-2-0-1-0.2-0-0-0-1.0.-.~",
                "~39-41..52-56.?3.0-0-0-0-0.0.-.~");
     check_view(1, ".?22.0-0-0-0-0.?1.", "~8-28..13-41.?3.?3.0.-.~",

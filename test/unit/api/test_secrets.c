@@ -8,7 +8,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "island/form/edit.h"
+#include "neuland/edit.h"
 #include "base/rng.h"
 #include "neuland/island/events.h"
 
@@ -80,7 +80,7 @@ static void guesses_are_even(void **state)
     assert_int_equal(nl_layout_draw(&rules, NULL, rng_draw, &luck, &layout), NL_OK);
     assert_int_equal(nl_game_init(&game, &rules, NULL, &layout, NULL), NL_OK);
     nl_start(&game, &truth);
-    assert_int_equal(edit_dev(&game, &truth, 1, blue), NL_OK);
+    assert_int_equal(nl_edit_dev(&game, &truth, 1, blue), NL_OK);
     nl_observe(&game, &truth, 0, &view);
     for (int n = 0; n < GUESSES; n++) {
         nl_resample(&game, &view, rng_draw, &luck, &guess);

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "choco/form/edit.h"
+#include "neuland/edit.h"
 #include "unit/play.h"
 
 static nl_game game;
@@ -103,8 +103,9 @@ static void one_form(void **unused)
     nl_action a = { NL_A_CHOCO_OFFER, 0, { 0, 0, 1, 0, 256 - 16, 0x8E } };
     (void)unused;
     play_open("chocolate seats=4", 1, &game, &state);
-    assert_int_equal(choco_edit_turn(&game, &state, 0, NL_D_CHOCO_MAIN), NL_OK);
-    assert_int_equal(choco_edit_hand(&game, &state, 0, (const uint8_t[]){ 1, 1, 1, 1, 1 }), NL_OK);
+    assert_int_equal(nl_choco_edit_turn(&game, &state, 0, NL_D_CHOCO_MAIN), NL_OK);
+    assert_int_equal(nl_choco_edit_hand(&game, &state, 0, (const uint8_t[]){ 1, 1, 1, 1, 1 }),
+                     NL_OK);
     assert_int_equal(nl_check(&game, &state, a), NL_OK);
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         memcpy(a.arg, wrong[i], sizeof a.arg);

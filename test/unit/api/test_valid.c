@@ -8,7 +8,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "island/form/edit.h"
+#include "neuland/edit.h"
 #include "island/state.h"
 #include "unit/play.h"
 
@@ -48,7 +48,7 @@ static void open_game(const char *rules) { play_open(rules, 1, &game, &good); }
 static void open_main(const char *rules)
 {
     open_game(rules);
-    DONE(edit_turn(&game, &good, RED, NL_D_MAIN));
+    DONE(nl_edit_turn(&game, &good, RED, NL_D_MAIN));
 }
 
 /* The first steps of the set-up phase; red begins. */
@@ -176,9 +176,9 @@ static void reach_past_a_building(void **unused)
 {
     (void)unused;
     open_game("island preset=catanatron start=0");
-    DONE(edit_piece(&game, &good, RED, EDIT_ROAD, 13)); /* v8 to v13 */
-    DONE(edit_piece(&game, &good, BLUE, EDIT_SETTLEMENT, 13));
-    DONE(edit_turn(&game, &good, RED, NL_D_MAIN));
+    DONE(nl_edit_piece(&game, &good, RED, NL_EDIT_ROAD, 13)); /* v8 to v13 */
+    DONE(nl_edit_piece(&game, &good, BLUE, NL_EDIT_SETTLEMENT, 13));
+    DONE(nl_edit_turn(&game, &good, RED, NL_D_MAIN));
     ACCEPTED(s->seat[RED].reach = set_or(set_of(8), set_of(13)));
     REFUSED(s->seat[RED].reach = set_or(set_of(8), set_of(12)));
     REFUSED(s->seat[RED].reach = set_of(13));
@@ -252,7 +252,7 @@ static void parts(void **unused)
     ACCEPTED(s->trade_closed = 1);
     REFUSED(s->trade_closed = 2);
     open_game("island seats=6 extra=build start=0");
-    DONE(edit_turn(&game, &good, 1, NL_D_EXTRA_BUILD));
+    DONE(nl_edit_turn(&game, &good, 1, NL_D_EXTRA_BUILD));
     REFUSED(s->fresh = lanes_one(NL_KNIGHT));
     REFUSED(s->card_played = 1);
 }
@@ -328,14 +328,14 @@ static void second_parts(void **unused)
 {
     (void)unused;
     open_game("island seats=5 start=0");
-    DONE(edit_turn(&game, &good, 3, NL_D_PARTNER));
+    DONE(nl_edit_turn(&game, &good, 3, NL_D_PARTNER));
     REFUSED(s->frame[0].a = 1);
     REFUSED(s->frame[0].b = 1);
     REFUSED(s->part = 2);
     REFUSED(s->turn = 1);
     REFUSED(s->frame[0].decision = NL_D_EXTRA_BUILD, s->frame[0].a = 1, s->part = NL_NOBODY);
     open_game("island seats=6 extra=build start=0");
-    DONE(edit_turn(&game, &good, 1, NL_D_EXTRA_BUILD));
+    DONE(nl_edit_turn(&game, &good, 1, NL_D_EXTRA_BUILD));
     ACCEPTED(s->frame[0].a = 0, s->frame[0].seat = 5);
     REFUSED(s->frame[0].a = 5, s->frame[0].seat = 0);
     REFUSED(s->frame[0].b = 1);
@@ -363,8 +363,8 @@ static void discards(void **unused)
 {
     (void)unused;
     open_game(BEGINNER);
-    DONE(edit_hand(&game, &good, BLUE, COUNTS(2, 2, 2, 2, 2)));
-    DONE(edit_hand(&game, &good, WHITE, COUNTS(2, 2, 2, 2, 1)));
+    DONE(nl_edit_hand(&game, &good, BLUE, COUNTS(2, 2, 2, 2, 2)));
+    DONE(nl_edit_hand(&game, &good, WHITE, COUNTS(2, 2, 2, 2, 1)));
     act(RED, "roll");
     act(NL_CHANCE, "dice 3 4");
     act(BLUE, "discard wool");
@@ -389,8 +389,8 @@ static void robbers(void **unused)
 {
     (void)unused;
     open_game(BEGINNER);
-    DONE(edit_hand(&game, &good, BLUE, COUNTS(2, 2, 2, 2, 2)));
-    DONE(edit_dev(&game, &good, RED, COUNTS(1, 0, 0, 0, 0)));
+    DONE(nl_edit_hand(&game, &good, BLUE, COUNTS(2, 2, 2, 2, 2)));
+    DONE(nl_edit_dev(&game, &good, RED, COUNTS(1, 0, 0, 0, 0)));
     act(RED, "play knight");
     REFUSED(top(s)->seat = BLUE);
     REFUSED(top(s)->a = 1);
@@ -422,12 +422,12 @@ static void robbers_in_one(void **unused)
 {
     (void)unused;
     open_game("island preset=catanatron start=0");
-    DONE(edit_piece(&game, &good, BLUE, EDIT_SETTLEMENT, 39));
-    DONE(edit_piece(&game, &good, ORANGE, EDIT_SETTLEMENT, 41));
-    DONE(edit_hand(&game, &good, BLUE, COUNTS(1, 0, 0, 0, 0)));
-    DONE(edit_piece(&game, &good, ORANGE, EDIT_SETTLEMENT, 29)); /* h13 as well */
-    DONE(edit_robber(&game, &good, 13));
-    DONE(edit_turn(&game, &good, RED, NL_D_MAIN));
+    DONE(nl_edit_piece(&game, &good, BLUE, NL_EDIT_SETTLEMENT, 39));
+    DONE(nl_edit_piece(&game, &good, ORANGE, NL_EDIT_SETTLEMENT, 41));
+    DONE(nl_edit_hand(&game, &good, BLUE, COUNTS(1, 0, 0, 0, 0)));
+    DONE(nl_edit_piece(&game, &good, ORANGE, NL_EDIT_SETTLEMENT, 29)); /* h13 as well */
+    DONE(nl_edit_robber(&game, &good, 13));
+    DONE(nl_edit_turn(&game, &good, RED, NL_D_MAIN));
     REFUSED(push(s, NL_D_ROB, RED, SEATS_IN(BLUE, ORANGE), 0));
     ACCEPTED(push(s, NL_D_STEAL, NL_CHANCE, RED, BLUE));
 }
@@ -436,7 +436,7 @@ static void free_roads(void **unused)
 {
     (void)unused;
     open_main(BEGINNER);
-    DONE(edit_dev(&game, &good, RED, COUNTS(0, 0, 1, 0, 0)));
+    DONE(nl_edit_dev(&game, &good, RED, COUNTS(0, 0, 1, 0, 0)));
     act(RED, "play roads");
     REFUSED(top(s)->seat = BLUE);
     REFUSED(s->card_played = 0);
@@ -447,9 +447,9 @@ static void free_roads(void **unused)
     REFUSED(fill(&s->seat[RED].roads, 60, 12), *set_word(&s->seat[RED].roads, 0) |= 1, follow(s));
     /* preset=catanatron: a player without a place for a free road is not asked; nobody can pass. */
     open_game("island preset=catanatron start=0");
-    DONE(edit_piece(&game, &good, RED, EDIT_ROAD, 13));
-    DONE(edit_dev(&game, &good, RED, COUNTS(0, 0, 1, 0, 0)));
-    DONE(edit_turn(&game, &good, RED, NL_D_MAIN));
+    DONE(nl_edit_piece(&game, &good, RED, NL_EDIT_ROAD, 13));
+    DONE(nl_edit_dev(&game, &good, RED, COUNTS(0, 0, 1, 0, 0)));
+    DONE(nl_edit_turn(&game, &good, RED, NL_D_MAIN));
     act(RED, "play roads");
     REFUSED(s->seat[RED].roads = set_none(), follow(s));
 }
@@ -458,7 +458,7 @@ static void draws(void **unused)
 {
     (void)unused;
     open_main(BEGINNER);
-    DONE(edit_hand(&game, &good, RED, COUNTS(0, 0, 1, 1, 1)));
+    DONE(nl_edit_hand(&game, &good, RED, COUNTS(0, 0, 1, 1, 1)));
     act(RED, "buy");
     REFUSED(top(s)->seat = RED);
     REFUSED(top(s)->a = BLUE);
@@ -508,7 +508,7 @@ static void longest_road(void **unused)
     REFUSED(s->longest_len = 1);
     REFUSED(s->longest = 4);
     for (int edge = 26; edge <= 30; edge++) {
-        DONE(edit_piece(&game, &good, WHITE, EDIT_ROAD, edge));
+        DONE(nl_edit_piece(&game, &good, WHITE, NL_EDIT_ROAD, edge));
         if (edge >= 29) /* five in a row, then the seventh road joins them */
             REFUSED(s->longest = NL_NOBODY, s->longest_len = 0);
         else
@@ -522,7 +522,7 @@ static void longest_road(void **unused)
     ACCEPTED(s->seat[ORANGE].roads = set_none(), fill(&s->seat[ORANGE].roads, 65, 7), follow(s),
              s->longest = NL_NOBODY, s->longest_len = 0);
     open_game("island preset=catanatron start=0"); /* this preset stores the award separately */
-    DONE(edit_turn(&game, &good, RED, NL_D_MAIN));
+    DONE(nl_edit_turn(&game, &good, RED, NL_D_MAIN));
     ACCEPTED(s->longest = RED, s->longest_len = 15);
     REFUSED(s->longest = RED, s->longest_len = 16);
 }
@@ -532,7 +532,7 @@ static void army(void **unused)
     (void)unused;
     open_main(BEGINNER);
     REFUSED(s->army = RED);
-    DONE(edit_played(&game, &good, ORANGE, 3));
+    DONE(nl_edit_played(&game, &good, ORANGE, 3));
     REFUSED(s->army = NL_NOBODY);
     REFUSED(s->army = 4);
     REFUSED(s->army = 200);
@@ -543,7 +543,7 @@ static void ends(void **unused)
 {
     (void)unused;
     open_main(BEGINNER " target=3");
-    DONE(edit_hand(&game, &good, RED, COUNTS(0, 0, 0, 2, 3)));
+    DONE(nl_edit_hand(&game, &good, RED, COUNTS(0, 0, 0, 2, 3)));
     REFUSED(s->winner = RED);
     act(RED, "city v8");
     assert_int_equal(nl_winners(&game, &good), 1 << RED);

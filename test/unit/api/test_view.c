@@ -109,12 +109,33 @@ static void full_logs_stop_listening(void **unused)
     }
 }
 
+/* A view as words has its own cards, and of the others' only how many there are. */
+static void words(void **unused)
+{
+    (void)unused;
+    const uint64_t total = UINT64_C(0xFF) << 40;
+    nl_words all, seen;
+    open_beginner(1);
+    assert_true(nl_words_read(&game, &state, &all));
+    assert_true(nl_view_words(&game, &view, &seen));
+    assert_int_equal(seen.bank, all.bank);
+    assert_int_equal(seen.seat[1].hand, all.seat[1].hand);
+    assert_int_equal(seen.seat[0].hand, all.seat[0].hand & total);
+    assert_true(seen.seat[0].hand != 0 && seen.seat[0].hand != all.seat[0].hand);
+    assert_int_equal(seen.deck, all.deck & total);
+    assert_memory_equal(seen.seat[0].roads, all.seat[0].roads, sizeof seen.seat[0].roads);
+    play_open("dice", 1, &game, &state);
+    nl_observe(&game, &state, 0, &view);
+    assert_false(nl_view_words(&game, &view, &seen));
+    assert_int_equal(seen.bank, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(own_wishes_only),          cmocka_unit_test(strangers_have_no_list),
         cmocka_unit_test(spectators_only_watch),    cmocka_unit_test(events_of_strangers),
-        cmocka_unit_test(full_logs_stop_listening),
+        cmocka_unit_test(full_logs_stop_listening), cmocka_unit_test(words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "island/form/edit.h"
+#include "neuland/edit.h"
 #include "base/rng.h"
 
 static nl_game box;
@@ -113,22 +113,22 @@ static void nothing_is_edited(void **unused)
     (void)unused;
     const uint8_t counts[5] = { 1 };
     const nl_game kept = box;
-    assert_int_equal(edit_hand(&box, &state, 0, counts), NL_ERR_BAD_ARGS);
-    assert_int_equal(edit_dev(&box, &state, 0, counts), NL_ERR_BAD_ARGS);
-    assert_int_equal(edit_fresh(&box, &state, 0, counts), NL_ERR_BAD_ARGS);
-    assert_int_equal(edit_played(&box, &state, 0, 1), NL_ERR_BAD_ARGS);
-    assert_int_equal(edit_bank(&box, &state, counts), NL_ERR_BAD_ARGS);
-    assert_int_equal(edit_deck(&box, &state, counts), NL_ERR_BAD_ARGS);
-    assert_int_equal(edit_piece(&box, &state, 0, EDIT_ROAD, 1), NL_ERR_BAD_ARGS);
-    assert_int_equal(edit_clear(&box, &state, 0, EDIT_ROAD), NL_ERR_BAD_ARGS);
-    assert_int_equal(edit_clear_board(&box, &state), NL_ERR_BAD_ARGS);
-    assert_int_equal(edit_robber(&box, &state, 0), NL_ERR_BAD_ARGS);
-    assert_int_equal(edit_hex(&box, 0, NL_FOREST, 8), NL_ERR_BAD_ARGS);
-    assert_int_equal(edit_harbour(&box, 0, NL_ANY), NL_ERR_BAD_ARGS);
-    assert_int_equal(edit_turn(&box, &state, 0, NL_D_MAIN), NL_ERR_BAD_ARGS);
-    assert_int_equal(edit_longest(&box, &state, 0), NL_ERR_BAD_ARGS);
-    assert_int_equal(edit_longest(&box, &state, NL_NOBODY), NL_ERR_BAD_ARGS);
-    assert_int_equal(edit_army(&box, &state, NL_NOBODY), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_hand(&box, &state, 0, counts), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_dev(&box, &state, 0, counts), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_fresh(&box, &state, 0, counts), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_played(&box, &state, 0, 1), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_bank(&box, &state, counts), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_deck(&box, &state, counts), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_piece(&box, &state, 0, NL_EDIT_ROAD, 1), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_clear(&box, &state, 0, NL_EDIT_ROAD), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_clear_board(&box, &state), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_robber(&box, &state, 0), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_hex(&box, 0, NL_FOREST, 8), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_harbour(&box, 0, NL_ANY), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_turn(&box, &state, 0, NL_D_MAIN), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_longest(&box, &state, 0), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_longest(&box, &state, NL_NOBODY), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_army(&box, &state, NL_NOBODY), NL_ERR_BAD_ARGS);
     assert_memory_equal(&box, &kept, sizeof box);
 }
 

@@ -152,28 +152,28 @@ static void chips_and_tokens_are_set_by_hand(void **state)
     nl_island i;
     assert_int_equal(nl_rules_parse("island map=newyork canal=1", &rules, NULL), NL_OK);
     begin(&rules, NULL, 1, &g, &s);
-    assert_int_equal(edit_chips(&g, &s, 1, 3), NL_OK);
-    assert_int_equal(edit_chips(&g, &s, 2, 7), NL_ERR_NO_PIECE); /* six are left */
-    assert_int_equal(edit_chips(&g, &s, 2, 6), NL_OK);
-    assert_int_equal(edit_chips(&g, &s, 1, 1), NL_OK);
-    assert_int_equal(edit_tokens(&g, &s, 3, 12), NL_OK);
-    assert_int_equal(edit_tokens(&g, &s, 0, 1), NL_ERR_NO_PIECE);
-    assert_int_equal(edit_tokens(&g, &s, 3, 2), NL_OK);
+    assert_int_equal(nl_edit_chips(&g, &s, 1, 3), NL_OK);
+    assert_int_equal(nl_edit_chips(&g, &s, 2, 7), NL_ERR_NO_PIECE); /* six are left */
+    assert_int_equal(nl_edit_chips(&g, &s, 2, 6), NL_OK);
+    assert_int_equal(nl_edit_chips(&g, &s, 1, 1), NL_OK);
+    assert_int_equal(nl_edit_tokens(&g, &s, 3, 12), NL_OK);
+    assert_int_equal(nl_edit_tokens(&g, &s, 0, 1), NL_ERR_NO_PIECE);
+    assert_int_equal(nl_edit_tokens(&g, &s, 3, 2), NL_OK);
     nl_island_read(&g, &s, &i);
     assert_int_equal(i.country.chips[1], 1);
     assert_int_equal(i.country.chips[2], 6);
     assert_int_equal(i.canal.supply, 10);
     assert_int_equal(nl_valid(&g, &s), NL_OK);
-    assert_int_equal(edit_chips(&g, &s, 4, 1), NL_ERR_BAD_ARGS);
-    assert_int_equal(edit_chips(&g, &s, -1, 1), NL_ERR_BAD_ARGS);
-    assert_int_equal(edit_chips(&g, &s, 1, -1), NL_ERR_BAD_ARGS);
-    assert_int_equal(edit_tokens(&g, &s, 1, -1), NL_ERR_BAD_ARGS);
-    assert_int_equal(edit_piece(&g, &s, 0, EDIT_SETTLEMENT, 21), NL_ERR_NO_SITE);
-    assert_int_equal(edit_piece(&g, &s, 0, EDIT_CITY, 27), NL_ERR_NO_SITE);
+    assert_int_equal(nl_edit_chips(&g, &s, 4, 1), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_chips(&g, &s, -1, 1), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_chips(&g, &s, 1, -1), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_tokens(&g, &s, 1, -1), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_piece(&g, &s, 0, NL_EDIT_SETTLEMENT, 21), NL_ERR_NO_SITE);
+    assert_int_equal(nl_edit_piece(&g, &s, 0, NL_EDIT_CITY, 27), NL_ERR_NO_SITE);
     assert_int_equal(nl_rules_parse("island", &rules, NULL), NL_OK);
     begin(&rules, NULL, 1, &g, &s);
-    assert_int_equal(edit_chips(&g, &s, 1, 1), NL_ERR_BAD_ARGS);
-    assert_int_equal(edit_tokens(&g, &s, 1, 1), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_chips(&g, &s, 1, 1), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_tokens(&g, &s, 1, 1), NL_ERR_BAD_ARGS);
 }
 
 /* ---- what nl_valid checks about chips and tokens --------------------------------------------- */

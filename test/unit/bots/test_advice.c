@@ -10,8 +10,7 @@
 
 #include <cmocka.h>
 
-#include "island/form/edit.h"
-#include "island/modules/canal/edit.h"
+#include "neuland/edit.h"
 #include "base/bits.h"
 #include "bots/advice.h"
 #include "table/engines/equip.h"
@@ -220,7 +219,7 @@ static void offers_are_not_judged(void **unused)
         const nl_turn turn = nl_to_act(&d->game, &d->state);
         if (turn.over || turn.chance || turn.decision != NL_D_MAIN) continue;
         const int seat = bits_first(turn.seats);
-        assert_int_equal(edit_tokens(&d->game, &d->state, seat, 1), NL_OK);
+        assert_int_equal(nl_edit_tokens(&d->game, &d->state, seat, 1), NL_OK);
         advice_begin_full(j, &d->adviser, &d->game, &d->state, seat);
         advice_step(j, 60);
         advice_read(j, &found);

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "bots/dice/solve/solve.h"
-#include "dice/form/edit.h"
+#include "neuland/edit.h"
 #include "dice/state.h"
 #include "unit/play.h"
 
@@ -181,8 +181,8 @@ static void test_model(void **unused)
             const uint8_t *dice = table.book.sets.count[set];
             nl_state s = start;
             nl_dice from;
-            assert_int_equal(dice_edit_sheet(&game, &s, 0, built, (1u << knights) - 1), NL_OK);
-            assert_int_equal(dice_edit_dice(&game, &s, 0, dice, NL_DICE_ROLLS), NL_OK);
+            assert_int_equal(nl_dice_edit_sheet(&game, &s, 0, built, (1u << knights) - 1), NL_OK);
+            assert_int_equal(nl_dice_edit_dice(&game, &s, 0, dice, NL_DICE_ROLLS), NL_OK);
             nl_dice_read(&game, &s, &from);
             walks++;
             ending_count = 0;

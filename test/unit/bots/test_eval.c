@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "island/form/edit.h"
+#include "neuland/edit.h"
 #include "bots/island/eval/eval.h"
 #include "unit/play.h"
 
@@ -163,16 +163,16 @@ static void advantages_count(void **unused)
     for (uint64_t n = 0; n < 8; n++) {
         open_game("island setup=beginner start=0", n);
         chances(many, MANY, before);
-        assert_int_equal(edit_hand(&game, &state, 2, city), NL_OK);
+        assert_int_equal(nl_edit_hand(&game, &state, 2, city), NL_OK);
         chances(many, MANY, after);
         assert_true(after[2] > before[2]);
-        assert_int_equal(edit_dev(&game, &state, 1, point), NL_OK);
+        assert_int_equal(nl_edit_dev(&game, &state, 1, point), NL_OK);
         chances(many, MANY, before);
         assert_true(before[1] > after[1]);
-        assert_int_equal(edit_dev(&game, &state, 3, knights), NL_OK);
+        assert_int_equal(nl_edit_dev(&game, &state, 3, knights), NL_OK);
         chances(many, MANY, after);
         assert_true(after[3] > before[3]);
-        assert_int_equal(edit_played(&game, &state, 0, 3), NL_OK);
+        assert_int_equal(nl_edit_played(&game, &state, 0, 3), NL_OK);
         chances(many, MANY, before);
         assert_true(before[0] > after[0]);
     }

@@ -9,8 +9,7 @@
 #include <string.h>
 
 #include "bots/island/inside.h"
-#include "island/form/edit.h"
-#include "choco/form/edit.h"
+#include "neuland/edit.h"
 #include "rules/terms.h"
 #include "table/engines/equip.h"
 #include "table/play/match.h"
@@ -150,8 +149,8 @@ static bot one;
 static void hand(int seat, const uint8_t cards[NL_KINDS])
 {
     const bool choco = nl_game_of(&game) == NL_CHOCO;
-    assert_int_equal(choco ? choco_edit_hand(&game, &state, seat, cards)
-                           : edit_hand(&game, &state, seat, cards),
+    assert_int_equal(choco ? nl_choco_edit_hand(&game, &state, seat, cards)
+                           : nl_edit_hand(&game, &state, seat, cards),
                      NL_OK);
 }
 
@@ -169,8 +168,8 @@ static void two_cities(const char *rules, const char *name)
     static const uint8_t none[NL_KINDS] = { 0 };
     play_open(rules, 1, &game, &state);
     const bool choco = nl_game_of(&game) == NL_CHOCO;
-    assert_int_equal(choco ? choco_edit_turn(&game, &state, 0, NL_D_CHOCO_MAIN)
-                           : edit_turn(&game, &state, 0, NL_D_MAIN),
+    assert_int_equal(choco ? nl_choco_edit_turn(&game, &state, 0, NL_D_CHOCO_MAIN)
+                           : nl_edit_turn(&game, &state, 0, NL_D_MAIN),
                      NL_OK);
     for (int seat = 2; seat < nl_game_rules(&game).seats; seat++) hand(seat, none);
     hand(0, ore);

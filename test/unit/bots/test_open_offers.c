@@ -9,8 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "choco/form/edit.h"
-#include "island/form/edit.h"
+#include "neuland/edit.h"
 #include "neuland/choco/events.h"
 #include "neuland/island/events.h"
 #include "unit/play.h"
@@ -153,8 +152,8 @@ static nl_state state;
 static void hand(int seat, const uint8_t cards[NL_KINDS])
 {
     const bool choco = nl_game_rules(&game).game == NL_CHOCO;
-    assert_int_equal(choco ? choco_edit_hand(&game, &state, seat, cards)
-                           : edit_hand(&game, &state, seat, cards),
+    assert_int_equal(choco ? nl_choco_edit_hand(&game, &state, seat, cards)
+                           : nl_edit_hand(&game, &state, seat, cards),
                      NL_OK);
 }
 
@@ -188,9 +187,9 @@ static void open_table(const char *rules, const char *offer)
     static const uint8_t seller[NL_KINDS] = { 0, 0, 0, 0, 2 }, needy[NL_KINDS] = { 1, 1, 1, 2, 2 };
     play_open(rules, 1, &game, &state);
     if (nl_game_rules(&game).game == NL_CHOCO)
-        assert_int_equal(choco_edit_turn(&game, &state, 0, NL_D_CHOCO_MAIN), NL_OK);
+        assert_int_equal(nl_choco_edit_turn(&game, &state, 0, NL_D_CHOCO_MAIN), NL_OK);
     else
-        assert_int_equal(edit_turn(&game, &state, 0, NL_D_MAIN), NL_OK);
+        assert_int_equal(nl_edit_turn(&game, &state, 0, NL_D_MAIN), NL_OK);
     hand(0, seller);
     hand(1, needy);
     act(0, offer);

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "choco/form/edit.h"
+#include "neuland/edit.h"
 #include "unit/play.h"
 
 typedef struct table {
@@ -36,22 +36,22 @@ static void hands(void **state)
     (void)state;
     table t;
     open_table("chocolate seats=3", &t);
-    assert_refused(&t, choco_edit_hand(&t.game, &t.state, 3, most), NL_ERR_BAD_ARGS);
-    assert_refused(&t, choco_edit_hand(&t.game, &t.state, -1, most), NL_ERR_BAD_ARGS);
-    assert_refused(&t, choco_edit_hand(&t.game, &t.state, 0, many), NL_ERR_NO_ROOM);
-    assert_int_equal(choco_edit_hand(&t.game, &t.state, 0, most), NL_OK);
+    assert_refused(&t, nl_choco_edit_hand(&t.game, &t.state, 3, most), NL_ERR_BAD_ARGS);
+    assert_refused(&t, nl_choco_edit_hand(&t.game, &t.state, -1, most), NL_ERR_BAD_ARGS);
+    assert_refused(&t, nl_choco_edit_hand(&t.game, &t.state, 0, many), NL_ERR_NO_ROOM);
+    assert_int_equal(nl_choco_edit_hand(&t.game, &t.state, 0, most), NL_OK);
     assert_int_equal(nl_valid(&t.game, &t.state), NL_OK);
     open_table("island", &t);
-    assert_refused(&t, choco_edit_hand(&t.game, &t.state, 0, most), NL_ERR_BAD_ARGS);
+    assert_refused(&t, nl_choco_edit_hand(&t.game, &t.state, 0, most), NL_ERR_BAD_ARGS);
 }
 
 static nl_err row(table *t, int seat, const uint8_t *colours, int count, int open, int cities)
 {
-    choco_edit_line line = { .count = (uint8_t)count,
-                             .open = (uint8_t)open,
-                             .cities = (uint8_t)cities };
+    nl_choco_line line = { .count = (uint8_t)count,
+                           .open = (uint8_t)open,
+                           .cities = (uint8_t)cities };
     for (int i = 0; i < count && i < NL_COLOURS; i++) line.colour[i] = colours[i];
-    return choco_edit_row(&t->game, &t->state, seat, &line);
+    return nl_choco_edit_row(&t->game, &t->state, seat, &line);
 }
 
 static void rows(void **state)
@@ -90,9 +90,9 @@ static void turns(void **state)
     (void)state;
     table t;
     open_table("chocolate seats=2", &t);
-    assert_refused(&t, choco_edit_turn(&t.game, &t.state, 2, NL_D_CHOCO_MAIN), NL_ERR_BAD_ARGS);
-    assert_refused(&t, choco_edit_turn(&t.game, &t.state, 0, NL_D_CHOCO_OFFER), NL_ERR_BAD_ARGS);
-    assert_int_equal(choco_edit_turn(&t.game, &t.state, 1, NL_D_CHOCO_MAIN), NL_OK);
+    assert_refused(&t, nl_choco_edit_turn(&t.game, &t.state, 2, NL_D_CHOCO_MAIN), NL_ERR_BAD_ARGS);
+    assert_refused(&t, nl_choco_edit_turn(&t.game, &t.state, 0, NL_D_CHOCO_OFFER), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_choco_edit_turn(&t.game, &t.state, 1, NL_D_CHOCO_MAIN), NL_OK);
     assert_int_equal(nl_to_act(&t.game, &t.state).seats, 2);
 }
 
@@ -107,11 +107,11 @@ static void turns_give_piles_back(void **state)
     table t;
     nl_choco now;
     open_table("chocolate seats=2 start=0", &t);
-    assert_int_equal(choco_edit_hand(&t.game, &t.state, 0, cards), NL_OK);
+    assert_int_equal(nl_choco_edit_hand(&t.game, &t.state, 0, cards), NL_OK);
     assert_int_equal(nl_apply(&t.game, &t.state, spin, NULL), NL_OK);
     assert_int_equal(nl_apply(&t.game, &t.state, robber, NULL), NL_OK);
     assert_int_equal(nl_apply(&t.game, &t.state, brick, NULL), NL_OK);
-    assert_int_equal(choco_edit_turn(&t.game, &t.state, 0, NL_D_CHOCO_MAIN), NL_OK);
+    assert_int_equal(nl_choco_edit_turn(&t.game, &t.state, 0, NL_D_CHOCO_MAIN), NL_OK);
     nl_choco_read(&t.game, &t.state, &now);
     assert_memory_equal(now.seat[0].hand, cards, sizeof cards);
 }

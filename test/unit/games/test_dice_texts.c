@@ -8,7 +8,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "dice/form/edit.h"
+#include "neuland/edit.h"
 #include "dice/state.h"
 #include "unit/play.h"
 
@@ -96,28 +96,28 @@ static void test_edit(void **unused)
     const int low[] = { -3 }, high[] = { 128 }, fine[] = { 4, -2 };
     (void)unused;
     play_open("island", 1, &island, &state);
-    REFUSED(NL_ERR_BAD_ARGS, dice_edit_sheet(&island, &state, 0, 0, 0));
+    REFUSED(NL_ERR_BAD_ARGS, nl_dice_edit_sheet(&island, &state, 0, 0, 0));
     play_open("dice seats=2", 1, &game, &state);
-    REFUSED(NL_ERR_BAD_ARGS, dice_edit_sheet(&game, &state, 2, 0, 0));
-    REFUSED(NL_ERR_BAD_ARGS, dice_edit_sheet(&game, &state, -1, 0, 0));
-    REFUSED(NL_ERR_BAD_ARGS, dice_edit_sheet(&game, &state, 0, UINT64_C(1) << 39, 0));
-    REFUSED(NL_ERR_NOT_YOURS, dice_edit_sheet(&game, &state, 0, 0, 1));
-    REFUSED(NL_ERR_BAD_ARGS, dice_edit_turn(&game, &state, 2, 1));
-    REFUSED(NL_ERR_BAD_ARGS, dice_edit_turn(&game, &state, 0, 65536));
-    REFUSED(NL_ERR_BAD_ARGS, dice_edit_dice(&game, &state, 5, six, 1));
-    REFUSED(NL_ERR_BAD_ARGS, dice_edit_dice(&game, &state, 0, six, 0));
-    REFUSED(NL_ERR_BAD_ARGS, dice_edit_dice(&game, &state, 0, six, 4));
-    REFUSED(NL_ERR_CANNOT_PAY, dice_edit_dice(&game, &state, 0, seven, 3));
-    REFUSED(NL_ERR_CANNOT_PAY, dice_edit_dice(&game, &state, 0, five, 2));
-    REFUSED(NL_ERR_BAD_ARGS, dice_edit_boxes(&game, &state, 2, fine, 2));
-    REFUSED(NL_ERR_BAD_ARGS, dice_edit_boxes(&game, &state, 0, fine, 16));
-    REFUSED(NL_ERR_BAD_ARGS, dice_edit_boxes(&game, &state, 0, low, 1));
-    REFUSED(NL_ERR_BAD_ARGS, dice_edit_boxes(&game, &state, 0, high, 1));
-    REFUSED(NL_ERR_BAD_ARGS, dice_edit_route(&game, &state, 0)); /* this sheet has no bonuses */
-    assert_int_equal(dice_edit_boxes(&game, &state, 0, fine, 2), NL_OK);
+    REFUSED(NL_ERR_BAD_ARGS, nl_dice_edit_sheet(&game, &state, 2, 0, 0));
+    REFUSED(NL_ERR_BAD_ARGS, nl_dice_edit_sheet(&game, &state, -1, 0, 0));
+    REFUSED(NL_ERR_BAD_ARGS, nl_dice_edit_sheet(&game, &state, 0, UINT64_C(1) << 39, 0));
+    REFUSED(NL_ERR_NOT_YOURS, nl_dice_edit_sheet(&game, &state, 0, 0, 1));
+    REFUSED(NL_ERR_BAD_ARGS, nl_dice_edit_turn(&game, &state, 2, 1));
+    REFUSED(NL_ERR_BAD_ARGS, nl_dice_edit_turn(&game, &state, 0, 65536));
+    REFUSED(NL_ERR_BAD_ARGS, nl_dice_edit_dice(&game, &state, 5, six, 1));
+    REFUSED(NL_ERR_BAD_ARGS, nl_dice_edit_dice(&game, &state, 0, six, 0));
+    REFUSED(NL_ERR_BAD_ARGS, nl_dice_edit_dice(&game, &state, 0, six, 4));
+    REFUSED(NL_ERR_CANNOT_PAY, nl_dice_edit_dice(&game, &state, 0, seven, 3));
+    REFUSED(NL_ERR_CANNOT_PAY, nl_dice_edit_dice(&game, &state, 0, five, 2));
+    REFUSED(NL_ERR_BAD_ARGS, nl_dice_edit_boxes(&game, &state, 2, fine, 2));
+    REFUSED(NL_ERR_BAD_ARGS, nl_dice_edit_boxes(&game, &state, 0, fine, 16));
+    REFUSED(NL_ERR_BAD_ARGS, nl_dice_edit_boxes(&game, &state, 0, low, 1));
+    REFUSED(NL_ERR_BAD_ARGS, nl_dice_edit_boxes(&game, &state, 0, high, 1));
+    REFUSED(NL_ERR_BAD_ARGS, nl_dice_edit_route(&game, &state, 0)); /* this sheet has no bonuses */
+    assert_int_equal(nl_dice_edit_boxes(&game, &state, 0, fine, 2), NL_OK);
     play_open("dice sheet=plus seats=2", 1, &game, &state);
-    REFUSED(NL_ERR_BAD_ARGS, dice_edit_boxes(&game, &state, 0, fine, 1));
-    REFUSED(NL_ERR_BAD_ARGS, dice_edit_army(&game, &state, 2));
+    REFUSED(NL_ERR_BAD_ARGS, nl_dice_edit_boxes(&game, &state, 0, fine, 1));
+    REFUSED(NL_ERR_BAD_ARGS, nl_dice_edit_army(&game, &state, 2));
 }
 
 /* ---- states from outside --------------------------------------------------------------------- */

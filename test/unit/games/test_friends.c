@@ -8,8 +8,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "island/form/edit.h"
-#include "island/modules/friends/edit.h"
+#include "neuland/edit.h"
 #include "unit/play.h"
 
 /* Includes the rules themselves, because only a helper's module can move a road. */
@@ -38,21 +37,21 @@ static void act(int seat, const char *text)
 static void open_corner(const char *rules)
 {
     play_open(rules, 1, &game, &good);
-    DONE(edit_clear_board(&game, &good));
-    DONE(edit_piece(&game, &good, BLUE, EDIT_SETTLEMENT, 30));
-    DONE(edit_piece(&game, &good, BLUE, EDIT_ROAD, 44));
-    DONE(edit_piece(&game, &good, ORANGE, EDIT_SETTLEMENT, 29));
-    DONE(edit_piece(&game, &good, ORANGE, EDIT_ROAD, 43));
-    DONE(edit_piece(&game, &good, RED, EDIT_SETTLEMENT, 40));
-    DONE(edit_hand(&game, &good, RED, COUNTS(1, 1, 0, 0, 0)));
-    DONE(edit_turn(&game, &good, RED, NL_D_MAIN));
+    DONE(nl_edit_clear_board(&game, &good));
+    DONE(nl_edit_piece(&game, &good, BLUE, NL_EDIT_SETTLEMENT, 30));
+    DONE(nl_edit_piece(&game, &good, BLUE, NL_EDIT_ROAD, 44));
+    DONE(nl_edit_piece(&game, &good, ORANGE, NL_EDIT_SETTLEMENT, 29));
+    DONE(nl_edit_piece(&game, &good, ORANGE, NL_EDIT_ROAD, 43));
+    DONE(nl_edit_piece(&game, &good, RED, NL_EDIT_SETTLEMENT, 40));
+    DONE(nl_edit_hand(&game, &good, RED, COUNTS(1, 1, 0, 0, 0)));
+    DONE(nl_edit_turn(&game, &good, RED, NL_D_MAIN));
 }
 
 /* Leaves one letter for two players. */
 static void open_order(void)
 {
     open_corner(RULES);
-    DONE(friends_edit_supply(&game, &good, COUNTS(0, 0, 0, 1, 0)));
+    DONE(nl_edit_letter_supply(&game, &good, COUNTS(0, 0, 0, 1, 0)));
     act(RED, "road e51");
     assert_int_equal(nl_to_act(&game, &good).decision, NL_D_LETTER_ORDER);
 }
@@ -95,7 +94,7 @@ static void the_question_is_asked_again(void **state)
     island_state *s = (island_state *)(void *)&good;
     (void)state;
     open_corner(RULES);
-    DONE(friends_edit_supply(&game, &good, COUNTS(0, 0, 0, 2, 0)));
+    DONE(nl_edit_letter_supply(&game, &good, COUNTS(0, 0, 0, 2, 0)));
     s->frame[1] = (nl_frame){ NL_D_LETTER_ORDER, RED, 1 << BLUE | 1 << ORANGE | 1 << WHITE, 0 };
     s->depth = 2;
     forms_hold();
@@ -129,7 +128,7 @@ static void a_moved_road_meets_and_pays_nothing(void **state)
     nl_island now;
     (void)state;
     open_corner(RULES);
-    DONE(edit_piece(&game, &good, RED, EDIT_ROAD, 57));
+    DONE(nl_edit_piece(&game, &good, RED, NL_EDIT_ROAD, 57));
     move_road(RED, 57, 51);
     assert_int_equal(nl_to_act(&game, &good).decision, NL_D_MAIN);
     nl_island_read(&game, &good, &now);
@@ -147,10 +146,10 @@ static void a_moved_road_joins_what_it_touches(void **state)
     nl_island now;
     (void)state;
     open_corner(RULES);
-    DONE(edit_piece(&game, &good, RED, EDIT_SETTLEMENT, 45 + 1)); /* v46, e60 leads to v41 */
-    DONE(edit_piece(&game, &good, RED, EDIT_ROAD, 60));
-    DONE(edit_piece(&game, &good, RED, EDIT_ROAD, 59));
-    DONE(edit_piece(&game, &good, RED, EDIT_ROAD, 57));
+    DONE(nl_edit_piece(&game, &good, RED, NL_EDIT_SETTLEMENT, 45 + 1)); /* v46, e60 leads to v41 */
+    DONE(nl_edit_piece(&game, &good, RED, NL_EDIT_ROAD, 60));
+    DONE(nl_edit_piece(&game, &good, RED, NL_EDIT_ROAD, 59));
+    DONE(nl_edit_piece(&game, &good, RED, NL_EDIT_ROAD, 57));
     nl_island_read(&game, &good, &now);
     assert_int_equal(now.friends.structures[RED], 2);
     assert_int_equal(now.friends.edge_second[59], 1);
@@ -170,8 +169,8 @@ static void a_moved_road_leaves_its_place(void **state)
     nl_island now;
     (void)state;
     open_corner(RULES);
-    DONE(edit_piece(&game, &good, RED, EDIT_SETTLEMENT, 50));
-    DONE(edit_piece(&game, &good, RED, EDIT_ROAD, 71));
+    DONE(nl_edit_piece(&game, &good, RED, NL_EDIT_SETTLEMENT, 50));
+    DONE(nl_edit_piece(&game, &good, RED, NL_EDIT_ROAD, 71));
     nl_island_read(&game, &good, &now);
     assert_int_equal(now.friends.edge_second[71], 1);
     move_road(RED, 71, 57);
@@ -211,8 +210,8 @@ static void letters_and_chips_are_counted(void **state)
 {
     (void)state;
     open_corner(RULES);
-    DONE(friends_edit_letters(&game, &good, RED, COUNTS(1, 0, 0, 2, 0)));
-    DONE(friends_edit_chips(&game, &good, BLUE, 2));
+    DONE(nl_edit_letters(&game, &good, RED, COUNTS(1, 0, 0, 2, 0)));
+    DONE(nl_edit_friend_chips(&game, &good, BLUE, 2));
     REFUSED(f->supply += lanes_one(0));
     REFUSED(f->spent += lanes_one(4));
     REFUSED(f->letters[RED] -= lanes_one(3));
@@ -239,15 +238,15 @@ static void deeds_belong_to_a_part(void **state)
     REFUSED(f->letter_done = 2);
     REFUSED(f->drawn = 0);
     open_corner(RULES " friends.before_roll=0");
-    DONE(edit_turn(&game, &good, RED, NL_D_ROLL));
+    DONE(nl_edit_turn(&game, &good, RED, NL_D_ROLL));
     REFUSED(f->gift_asked = 1 << BLUE);
     REFUSED(f->letter_done = 1);
     play_open("island seats=5 friends=1", 1, &game, &good);
-    DONE(edit_turn(&game, &good, RED, NL_D_PARTNER));
+    DONE(nl_edit_turn(&game, &good, RED, NL_D_PARTNER));
     REFUSED(f->gift_asked = 1 << BLUE);
     play_open("island seats=5 extra=build friends=1", 1, &game, &good);
-    DONE(friends_edit_letters(&game, &good, BLUE, COUNTS(1, 0, 0, 0, 0)));
-    DONE(edit_turn(&game, &good, BLUE, NL_D_EXTRA_BUILD));
+    DONE(nl_edit_letters(&game, &good, BLUE, COUNTS(1, 0, 0, 0, 0)));
+    DONE(nl_edit_turn(&game, &good, BLUE, NL_D_EXTRA_BUILD));
     REFUSED(f->letter_done = 1);
     REFUSED(f->gift_asked = 1);
     REFUSED(f->fresh = lanes_one(0));
@@ -317,7 +316,7 @@ static void swaps_and_exchanges_fit(void **state)
 {
     (void)state;
     open_corner(RULES);
-    DONE(friends_edit_letters(&game, &good, RED, COUNTS(1, 0, 0, 0, 0)));
+    DONE(nl_edit_letters(&game, &good, RED, COUNTS(1, 0, 0, 0, 0)));
     act(RED, "swap");
     forms_hold();
     REFUSED(f->letter_done = 0);
@@ -334,7 +333,7 @@ static void swaps_and_exchanges_fit(void **state)
     REFUSED(i->frame[1].seat = BLUE);
     REFUSED(f->supply += lanes_one(NL_TRADERS); f->letters[RED] -= lanes_one(NL_TRADERS));
     act(RED, "return masters");
-    DONE(edit_turn(&game, &good, RED, NL_D_MAIN));
+    DONE(nl_edit_turn(&game, &good, RED, NL_D_MAIN));
     act(RED, "redeem traders brick ore");
     forms_hold();
     REFUSED(f->letter_done = 0);
@@ -347,13 +346,13 @@ static void other_games_have_no_letters(void **state)
 {
     (void)state;
     play_open("island setup=beginner start=0", 1, &game, &good);
-    DONE(edit_turn(&game, &good, RED, NL_D_MAIN));
+    DONE(nl_edit_turn(&game, &good, RED, NL_D_MAIN));
     REFUSED(i->frame[1] = ((nl_frame){ NL_D_LETTER, NL_CHANCE, RED, 1 }); i->depth = 2);
     REFUSED(i->frame[1] = ((nl_frame){ NL_D_TRADERS, RED, 0, 0 }); i->depth = 2);
     play_open(RULES, 1, &game, &good);
-    DONE(edit_piece(&game, &good, BLUE, EDIT_SETTLEMENT, 24));
-    DONE(edit_robber(&game, &good, 0));
-    DONE(edit_turn(&game, &good, RED, NL_D_ROLL));
+    DONE(nl_edit_piece(&game, &good, BLUE, NL_EDIT_SETTLEMENT, 24));
+    DONE(nl_edit_robber(&game, &good, 0));
+    DONE(nl_edit_turn(&game, &good, RED, NL_D_ROLL));
     act(RED, "roll");
     act(NL_CHANCE, "dice 3 4");
     act(RED, "robber h9");
@@ -370,21 +369,18 @@ static void what_cannot_be_set_is_refused(void **state)
     (void)state;
     open_corner(RULES);
     before = good;
-    assert_int_equal(friends_edit_letters(&game, &good, RED, COUNTS(9, 0, 0, 0, 0)),
-                     NL_ERR_DECK_EMPTY);
-    assert_int_equal(friends_edit_letters(&game, &good, 4, COUNTS(0, 0, 0, 0, 0)), NL_ERR_BAD_ARGS);
-    assert_int_equal(friends_edit_letters(&game, &good, -1, COUNTS(0, 0, 0, 0, 0)),
-                     NL_ERR_BAD_ARGS);
-    assert_int_equal(friends_edit_supply(&game, &good, COUNTS(0, 0, 9, 0, 0)), NL_ERR_DECK_EMPTY);
-    assert_int_equal(friends_edit_chips(&game, &good, RED, 13), NL_ERR_NO_PIECE);
-    assert_int_equal(friends_edit_chips(&game, &good, RED, -1), NL_ERR_BAD_ARGS);
-    assert_int_equal(friends_edit_chips(&game, &good, 4, 1), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_letters(&game, &good, RED, COUNTS(9, 0, 0, 0, 0)), NL_ERR_DECK_EMPTY);
+    assert_int_equal(nl_edit_letters(&game, &good, 4, COUNTS(0, 0, 0, 0, 0)), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_letters(&game, &good, -1, COUNTS(0, 0, 0, 0, 0)), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_letter_supply(&game, &good, COUNTS(0, 0, 9, 0, 0)), NL_ERR_DECK_EMPTY);
+    assert_int_equal(nl_edit_friend_chips(&game, &good, RED, 13), NL_ERR_NO_PIECE);
+    assert_int_equal(nl_edit_friend_chips(&game, &good, RED, -1), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_friend_chips(&game, &good, 4, 1), NL_ERR_BAD_ARGS);
     assert_memory_equal(&before, &good, sizeof good);
     play_open("island", 1, &game, &good);
-    assert_int_equal(friends_edit_letters(&game, &good, RED, COUNTS(0, 0, 0, 0, 0)),
-                     NL_ERR_BAD_ARGS);
-    assert_int_equal(friends_edit_supply(&game, &good, COUNTS(0, 0, 0, 0, 0)), NL_ERR_BAD_ARGS);
-    assert_int_equal(friends_edit_chips(&game, &good, RED, 0), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_letters(&game, &good, RED, COUNTS(0, 0, 0, 0, 0)), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_letter_supply(&game, &good, COUNTS(0, 0, 0, 0, 0)), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_friend_chips(&game, &good, RED, 0), NL_ERR_BAD_ARGS);
 }
 
 /* ---- texts ----------------------------------------------------------------------------------- */
@@ -399,7 +395,7 @@ static void spoilt_texts_are_refused(void **state)
     nl_fault fault;
     (void)state;
     open_corner(RULES);
-    DONE(friends_edit_letters(&game, &good, RED, COUNTS(1, 0, 0, 0, 0)));
+    DONE(nl_edit_letters(&game, &good, RED, COUNTS(1, 0, 0, 0, 0)));
     act(RED, "swap");
     act(NL_CHANCE, "letter masters");
     const int size = nl_position_print(&game, &good, text, sizeof text);
@@ -433,8 +429,8 @@ static void hidden_letters_are_dealt_evenly(void **state)
     int of[NL_GUILDS] = { 0 };
     (void)state;
     open_corner(RULES);
-    DONE(friends_edit_letters(&game, &good, RED, COUNTS(0, 1, 0, 2, 2)));
-    DONE(friends_edit_letters(&game, &good, BLUE, COUNTS(0, 0, 0, 0, 2)));
+    DONE(nl_edit_letters(&game, &good, RED, COUNTS(0, 1, 0, 2, 2)));
+    DONE(nl_edit_letters(&game, &good, BLUE, COUNTS(0, 0, 0, 0, 2)));
     nl_observe(&game, &good, RED, &view);
     for (int n = 0; n < DRAWS; n++) {
         nl_state drawn;

@@ -8,8 +8,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "island/form/edit.h"
-#include "island/modules/helpers/edit.h"
+#include "neuland/edit.h"
 #include "base/rng.h"
 #include "island/state.h"
 
@@ -105,21 +104,21 @@ static void helpers_are_set(void **state)
     nl_state s, before;
     nl_game g = begin("island helpers=10 setup=beginner", &s);
     before = s;
-    assert_int_equal(edit_helper(&g, &s, 0, NL_KAJA, 0), NL_ERR_NOT_ALLOWED); /* a tile */
-    assert_int_equal(edit_helper(&g, &s, 4, NL_ASLA, 0), NL_ERR_BAD_ARGS);
-    assert_int_equal(edit_helper(&g, &s, -1, NL_ASLA, 0), NL_ERR_BAD_ARGS);
-    assert_int_equal(edit_helper(&g, &s, 0, NL_NO_HELPER, 0), NL_ERR_BAD_ARGS);
-    assert_int_equal(edit_helper(&g, &s, 0, NL_HELPERS, 0), NL_ERR_BAD_ARGS);
-    assert_int_equal(edit_helper(&g, &s, 0, NL_ASLA, 8), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_helper(&g, &s, 0, NL_KAJA, 0), NL_ERR_NOT_ALLOWED); /* a tile */
+    assert_int_equal(nl_edit_helper(&g, &s, 4, NL_ASLA, 0), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_helper(&g, &s, -1, NL_ASLA, 0), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_helper(&g, &s, 0, NL_NO_HELPER, 0), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_helper(&g, &s, 0, NL_HELPERS, 0), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_helper(&g, &s, 0, NL_ASLA, 8), NL_ERR_BAD_ARGS);
     assert_memory_equal(&s, &before, sizeof s);
-    assert_int_equal(edit_helper(&g, &s, 0, NL_STINA, EDIT_SECOND), NL_OK);
-    assert_int_equal(edit_helper(&g, &s, 1, NL_STINA, 0), NL_OK); /* from red, who gets Hilda */
+    assert_int_equal(nl_edit_helper(&g, &s, 0, NL_STINA, NL_EDIT_SECOND), NL_OK);
+    assert_int_equal(nl_edit_helper(&g, &s, 1, NL_STINA, 0), NL_OK); /* from red, who gets Hilda */
     assert_int_equal(raw_helpers(&g, &s)->helper[0], NL_HILDA);
     assert_int_equal(nl_valid(&g, &s), NL_OK);
     g = begin("island helpers=10", &s);
-    assert_int_equal(edit_helper(&g, &s, 0, NL_ASLA, 0), NL_ERR_WRONG_PHASE);
+    assert_int_equal(nl_edit_helper(&g, &s, 0, NL_ASLA, 0), NL_ERR_WRONG_PHASE);
     g = begin("island", &s);
-    assert_int_equal(edit_helper(&g, &s, 0, NL_ASLA, 0), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_edit_helper(&g, &s, 0, NL_ASLA, 0), NL_ERR_BAD_ARGS);
 }
 
 /* One field wrong at a time. */
@@ -168,15 +167,15 @@ static void wrong_questions_are_refused(void **state)
     const uint8_t cards[NL_KINDS] = { 2, 2, 2, 2, 2 };
     nl_state s;
     nl_game g = begin("island helpers=12 helpers.all=1 setup=beginner", &s);
-    assert_int_equal(edit_turn(&g, &s, 0, NL_D_MAIN), NL_OK);
-    assert_int_equal(edit_hand(&g, &s, 0, cards), NL_OK);
-    assert_int_equal(edit_helper(&g, &s, 0, NL_DIARA, 0), NL_OK);
+    assert_int_equal(nl_edit_turn(&g, &s, 0, NL_D_MAIN), NL_OK);
+    assert_int_equal(nl_edit_hand(&g, &s, 0, cards), NL_OK);
+    assert_int_equal(nl_edit_helper(&g, &s, 0, NL_DIARA, 0), NL_OK);
     assert_int_equal(play(&g, &s, 0, "use diara"), NL_OK);
     assert_int_equal(play(&g, &s, NL_CHANCE, "look point"), NL_OK);
     assert_int_equal(nl_valid(&g, &s), NL_OK);
-    assert_int_equal(edit_deck(&g, &s, cards), NL_ERR_NOT_ALLOWED);
-    assert_int_equal(edit_dev(&g, &s, 1, cards), NL_ERR_NOT_ALLOWED);
-    assert_int_equal(edit_played(&g, &s, 1, 1), NL_ERR_NOT_ALLOWED);
+    assert_int_equal(nl_edit_deck(&g, &s, cards), NL_ERR_NOT_ALLOWED);
+    assert_int_equal(nl_edit_dev(&g, &s, 1, cards), NL_ERR_NOT_ALLOWED);
+    assert_int_equal(nl_edit_played(&g, &s, 1, 1), NL_ERR_NOT_ALLOWED);
     assert_corrupt(h->looks = 0; h->look[0] = 0);
     assert_corrupt(h->look[0] = 9);
     assert_corrupt(h->flags[0] = 0);
@@ -199,9 +198,9 @@ static void looks_into_the_tail(void **state)
     const uint8_t cards[NL_KINDS] = { 1, 1, 1, 1, 1 };
     nl_state s;
     nl_game g = begin("island helpers=12 helpers.all=1 setup=beginner", &s);
-    assert_int_equal(edit_dev(&g, &s, 0, point), NL_OK);
-    assert_int_equal(edit_dev(&g, &s, 1, blue), NL_OK);
-    assert_int_equal(edit_helper(&g, &s, 0, NL_CARLA, 0), NL_OK);
+    assert_int_equal(nl_edit_dev(&g, &s, 0, point), NL_OK);
+    assert_int_equal(nl_edit_dev(&g, &s, 1, blue), NL_OK);
+    assert_int_equal(nl_edit_helper(&g, &s, 0, NL_CARLA, 0), NL_OK);
     assert_int_equal(play(&g, &s, 0, "use carla point"), NL_OK);
     assert_int_equal(play(&g, &s, NL_CHANCE, "draw point"), NL_OK);
     assert_int_equal(play(&g, &s, 0, "keep"), NL_OK);
@@ -209,16 +208,16 @@ static void looks_into_the_tail(void **state)
     nl_island_read(&g, &s, &read);
     assert_int_equal(read.deck_total, 2);
     assert_int_equal(read.helpers.tails, 1);
-    assert_int_equal(edit_turn(&g, &s, 3, NL_D_MAIN), NL_OK);
-    assert_int_equal(edit_hand(&g, &s, 3, cards), NL_OK);
-    assert_int_equal(edit_helper(&g, &s, 3, NL_DIARA, 0), NL_OK);
+    assert_int_equal(nl_edit_turn(&g, &s, 3, NL_D_MAIN), NL_OK);
+    assert_int_equal(nl_edit_hand(&g, &s, 3, cards), NL_OK);
+    assert_int_equal(nl_edit_helper(&g, &s, 3, NL_DIARA, 0), NL_OK);
     assert_int_equal(play(&g, &s, 3, "use diara"), NL_OK);
     assert_int_equal(play(&g, &s, NL_CHANCE, "look point"), NL_OK);
     assert_int_equal(play(&g, &s, NL_CHANCE, "look point"), NL_OK);
     assert_int_equal(nl_valid(&g, &s), NL_OK);
     assert_corrupt(h->look[1] = NL_ROADS);
     assert_corrupt(h->tails = 0; h->tail[0] = 0; h->look[1] = NL_ROADS);
-    assert_int_equal(edit_turn(&g, &s, 3, NL_D_MAIN), NL_OK); /* nobody looks any more */
+    assert_int_equal(nl_edit_turn(&g, &s, 3, NL_D_MAIN), NL_OK); /* nobody looks any more */
     assert_int_equal(nl_valid(&g, &s), NL_OK);
 }
 
@@ -239,8 +238,8 @@ static void wrong_rolls_and_foundings_are_refused(void **state)
     assert_corrupt(f[1].seat = 9);
     assert_corrupt(h->flags[2] = 0);
     assert_corrupt(raw(&wrong)->die[0] = 1);
-    assert_int_equal(edit_clear_board(&g, &s), NL_OK);
-    assert_int_equal(edit_turn(&g, &s, 0, NL_D_FOUND_SETTLEMENT), NL_OK);
+    assert_int_equal(nl_edit_clear_board(&g, &s), NL_OK);
+    assert_int_equal(nl_edit_turn(&g, &s, 0, NL_D_FOUND_SETTLEMENT), NL_OK);
     assert_int_equal(raw_helpers(&g, &s)->helper[0], NL_NO_HELPER);
     g = begin("island helpers=12", &s);
     assert_int_equal(nl_valid(&g, &s), NL_OK);
@@ -262,14 +261,14 @@ static void damage_is_noticed(void **state)
     char text[NL_POSITION_MAX];
     nl_state s, loaded;
     nl_game g = begin("island helpers=12 helpers.all=1 setup=beginner", &s), read;
-    assert_int_equal(edit_turn(&g, &s, 0, NL_D_MAIN), NL_OK);
-    assert_int_equal(edit_dev(&g, &s, 0, point), NL_OK);
-    assert_int_equal(edit_helper(&g, &s, 0, NL_CARLA, 0), NL_OK);
+    assert_int_equal(nl_edit_turn(&g, &s, 0, NL_D_MAIN), NL_OK);
+    assert_int_equal(nl_edit_dev(&g, &s, 0, point), NL_OK);
+    assert_int_equal(nl_edit_helper(&g, &s, 0, NL_CARLA, 0), NL_OK);
     assert_int_equal(play(&g, &s, 0, "use carla point"), NL_OK);
     assert_int_equal(play(&g, &s, NL_CHANCE, "draw roads"), NL_OK);
     assert_int_equal(play(&g, &s, 0, "keep"), NL_OK);
-    assert_int_equal(edit_hand(&g, &s, 0, cards), NL_OK);
-    assert_int_equal(edit_helper(&g, &s, 0, NL_DIARA, 0), NL_OK);
+    assert_int_equal(nl_edit_hand(&g, &s, 0, cards), NL_OK);
+    assert_int_equal(nl_edit_helper(&g, &s, 0, NL_DIARA, 0), NL_OK);
     assert_int_equal(play(&g, &s, 0, "use diara"), NL_OK);
     assert_int_equal(play(&g, &s, NL_CHANCE, "look point"), NL_OK);
     const int size = nl_save(&g, &s, bytes, sizeof bytes);
@@ -352,8 +351,8 @@ static void guesses_under_the_deck(void **state)
     nl_view v;
     nl_island read;
     nl_game g = begin("island helpers=12 helpers.all=1 setup=beginner", &s);
-    assert_int_equal(edit_dev(&g, &s, 0, point), NL_OK);
-    assert_int_equal(edit_helper(&g, &s, 0, NL_CARLA, 0), NL_OK);
+    assert_int_equal(nl_edit_dev(&g, &s, 0, point), NL_OK);
+    assert_int_equal(nl_edit_helper(&g, &s, 0, NL_CARLA, 0), NL_OK);
     assert_int_equal(play(&g, &s, 0, "use carla point"), NL_OK);
     assert_int_equal(play(&g, &s, NL_CHANCE, "draw knight"), NL_OK);
     nl_observe(&g, &s, 1, &v);
@@ -384,10 +383,10 @@ static void guesses_keep_what_is_known(void **state)
     nl_state s, guess;
     nl_view v;
     nl_game g = begin("island helpers=12 helpers.all=1 setup=beginner", &s);
-    assert_int_equal(edit_dev(&g, &s, 0, point), NL_OK);
-    assert_int_equal(edit_dev(&g, &s, 1, blue), NL_OK);
-    assert_int_equal(edit_dev(&g, &s, 2, orange), NL_OK);
-    assert_int_equal(edit_helper(&g, &s, 0, NL_CARLA, 0), NL_OK);
+    assert_int_equal(nl_edit_dev(&g, &s, 0, point), NL_OK);
+    assert_int_equal(nl_edit_dev(&g, &s, 1, blue), NL_OK);
+    assert_int_equal(nl_edit_dev(&g, &s, 2, orange), NL_OK);
+    assert_int_equal(nl_edit_helper(&g, &s, 0, NL_CARLA, 0), NL_OK);
     assert_int_equal(play(&g, &s, 0, "use carla point"), NL_OK);
     assert_int_equal(play(&g, &s, NL_CHANCE, "draw knight"), NL_OK);
     nl_observe(&g, &s, 0, &v);

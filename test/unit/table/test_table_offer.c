@@ -7,8 +7,7 @@
 
 #include <cmocka.h>
 
-#include "island/form/edit.h"
-#include "island/modules/canal/edit.h"
+#include "neuland/edit.h"
 #include "neuland/choco.h"
 #include "unit/party.h"
 
@@ -207,7 +206,7 @@ static void tokens_count(void **unused)
     (void)unused;
     begin("island map=newyork canal=1 seats=3", 7);
     to_offers(1);
-    assert_int_equal(edit_tokens(&one.table.record.game, &one.table.state, 0, 2), NL_OK);
+    assert_int_equal(nl_edit_tokens(&one.table.record.game, &one.table.state, 0, 2), NL_OK);
     for (int tokens = 1; tokens <= 2; tokens++) {
         snprintf(words, sizeof words, "offer %d token for 1 ore to %s", tokens,
                  nl_seat_name(&one.table.rules, 1));

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "choco/form/edit.h"
+#include "neuland/edit.h"
 #include "neuland/choco/events.h"
 #include "neuland/island/events.h"
 #include "term/face/draw.h"
@@ -53,11 +53,11 @@ static void assert_typed(desk *d, const char *line, const char *notation)
 static void open_desk(desk *d, int decision)
 {
     static const uint8_t cards[NL_KINDS] = { 3, 3, 3, 3, 3 };
-    const choco_edit_line line = { { NL_RED, NL_GREEN }, 2, 0, 0, 1 << NL_RIGHT };
+    const nl_choco_line line = { { NL_RED, NL_GREEN }, 2, 0, 0, 1 << NL_RIGHT };
     play_open("chocolate seats=3 start=0", 1, &d->game, &d->state);
-    assert_int_equal(choco_edit_hand(&d->game, &d->state, 0, cards), NL_OK);
-    assert_int_equal(choco_edit_row(&d->game, &d->state, 0, &line), NL_OK);
-    assert_int_equal(choco_edit_turn(&d->game, &d->state, 0, decision), NL_OK);
+    assert_int_equal(nl_choco_edit_hand(&d->game, &d->state, 0, cards), NL_OK);
+    assert_int_equal(nl_choco_edit_row(&d->game, &d->state, 0, &line), NL_OK);
+    assert_int_equal(nl_choco_edit_turn(&d->game, &d->state, 0, decision), NL_OK);
 }
 
 static void short_forms(void **state)
@@ -129,13 +129,11 @@ static void assert_drawn(const nl_game *g, const nl_state *s, nl_lang lang, bool
 
 static void rows_and_stacks(void **state)
 {
-    const choco_edit_line line = {
-        { NL_RED, NL_GREEN, NL_BLUE }, 3, 1 << NL_GREEN, 1 << NL_RED, 3
-    };
+    const nl_choco_line line = { { NL_RED, NL_GREEN, NL_BLUE }, 3, 1 << NL_GREEN, 1 << NL_RED, 3 };
     desk d;
     (void)state;
     open_desk(&d, NL_D_CHOCO_MAIN);
-    assert_int_equal(choco_edit_row(&d.game, &d.state, 0, &line), NL_OK);
+    assert_int_equal(nl_choco_edit_row(&d.game, &d.state, 0, &line), NL_OK);
     assert_drawn(&d.game, &d.state, NL_EN, false, "=(red)=[GREEN]=(blue)=");
     assert_drawn(&d.game, &d.state, NL_EN, false, "               K\n");
     assert_drawn(&d.game, &d.state, NL_EN, false, "4.5 VP  15 cards");

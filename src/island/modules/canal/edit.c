@@ -1,9 +1,9 @@
 /* edit.c - editing the tokens of the canal by hand. */
-#include "island/modules/canal/edit.h"
+#include "neuland/edit.h"
 
 #include "island/form/modules.h"
 
-nl_err edit_tokens(const nl_game *g, nl_state *s, int seat, int tokens)
+nl_err nl_edit_tokens(const nl_game *g, nl_state *s, int seat, int tokens)
 {
     if (!modules_may_edit(g, NL_MOD_canal, seat) || tokens < 0) return NL_ERR_BAD_ARGS;
     canal_slice *canal = NL_SLICE(api_island(g), api_state_to_change(s), canal);

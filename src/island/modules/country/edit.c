@@ -1,5 +1,5 @@
 /* edit.c - editing the chips of a country map by hand. */
-#include "island/modules/country/edit.h"
+#include "neuland/edit.h"
 
 #include "island/form/modules.h"
 
@@ -15,7 +15,7 @@ static nl_set edit_crossings(const island_game *g, const island_state *s, bool w
                      : set_minus(here, NL_SLICE(g, s, chips)->crossing);
 }
 
-nl_err edit_chips(const nl_game *g, nl_state *s, int seat, int chips)
+nl_err nl_edit_chips(const nl_game *g, nl_state *s, int seat, int chips)
 {
     if (!modules_may_edit(g, NL_MOD_country, seat) || chips < 0) return NL_ERR_BAD_ARGS;
     const island_game *game = api_island(g);

@@ -1,5 +1,5 @@
 /* edit.c - editing the letters and chips of Best Friends by hand. */
-#include "island/modules/friends/edit.h"
+#include "neuland/edit.h"
 
 #include "island/modules/friends/form.h"
 
@@ -12,8 +12,7 @@ static bool edit_letters_of(const uint8_t counts[NL_GUILDS], nl_lanes all, nl_la
     return true;
 }
 
-nl_err friends_edit_letters(const nl_game *g, nl_state *s, int seat,
-                            const uint8_t counts[NL_GUILDS])
+nl_err nl_edit_letters(const nl_game *g, nl_state *s, int seat, const uint8_t counts[NL_GUILDS])
 {
     island_state *state = api_state_to_change(s);
     friends_slice *f = NL_SLICE(api_island(g), state, friends);
@@ -27,7 +26,7 @@ nl_err friends_edit_letters(const nl_game *g, nl_state *s, int seat,
     return NL_OK;
 }
 
-nl_err friends_edit_supply(const nl_game *g, nl_state *s, const uint8_t counts[NL_GUILDS])
+nl_err nl_edit_letter_supply(const nl_game *g, nl_state *s, const uint8_t counts[NL_GUILDS])
 {
     friends_slice *f = NL_SLICE(api_island(g), api_state_to_change(s), friends);
     nl_lanes wanted;
@@ -39,7 +38,7 @@ nl_err friends_edit_supply(const nl_game *g, nl_state *s, const uint8_t counts[N
     return NL_OK;
 }
 
-nl_err friends_edit_chips(const nl_game *g, nl_state *s, int seat, int chips)
+nl_err nl_edit_friend_chips(const nl_game *g, nl_state *s, int seat, int chips)
 {
     island_state *state = api_state_to_change(s);
     friends_slice *f = NL_SLICE(api_island(g), state, friends);

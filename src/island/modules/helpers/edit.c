@@ -1,5 +1,5 @@
 /* edit.c - editing helpers by hand. */
-#include "island/modules/helpers/edit.h"
+#include "neuland/edit.h"
 
 #include "island/form/modules.h"
 
@@ -14,8 +14,8 @@ void helpers_shuffled(const island_game *g, island_state *s)
     while (h->tails > 0) h->tail[--h->tails] = 0;
 }
 
-_Static_assert((int)EDIT_SECOND == HELPERS_SECOND && (int)EDIT_USED == HELPERS_USED &&
-                   (int)EDIT_LOCKED == HELPERS_LOCKED,
+_Static_assert((int)NL_EDIT_SECOND == HELPERS_SECOND && (int)NL_EDIT_USED == HELPERS_USED &&
+                   (int)NL_EDIT_LOCKED == HELPERS_LOCKED,
                "the same bits");
 
 /* Whether helpers can be exchanged now. Other decisions may depend on the helper that would
@@ -27,7 +27,7 @@ static bool edit_helper_open(const island_state *s)
            decision == NL_D_EXTRA_BUILD;
 }
 
-nl_err edit_helper(const nl_game *g, nl_state *s, int seat, int helper, int flags)
+nl_err nl_edit_helper(const nl_game *g, nl_state *s, int seat, int helper, int flags)
 {
     const island_game *game = api_island(g);
     island_state *state = api_state_to_change(s);

@@ -1,0 +1,23 @@
+# cmake -DBUILD=FOLDER -P cmake/uninstall.cmake: removes the files that the last installation of
+# this build wrote, and folders of its own that are then empty. Honours DESTDIR.
+set(manifest ${BUILD}/install_manifest.txt)
+if(NOT EXISTS ${manifest})
+    message(FATAL_ERROR "There is no ${manifest}: nothing was installed from this build.")
+endif()
+file(STRINGS ${manifest} files)
+foreach(file ${files})
+    file(REMOVE $ENV{DESTDIR}${file})
+    get_filename_component(folder ${file} DIRECTORY)
+    while(folder MATCHES "/neuland(/|$)")
+        list(APPEND folders $ENV{DESTDIR}${folder})
+        get_filename_component(folder ${folder} DIRECTORY)
+    endwhile()
+endforeach()
+list(REMOVE_DUPLICATES folders)
+list(SORT folders ORDER DESCENDING)  # inner ones first
+foreach(folder ${folders})
+    file(GLOB left ${folder}/* ${folder}/.*)
+    if(IS_DIRECTORY ${folder} AND NOT left)
+        file(REMOVE_RECURSE ${folder})
+    endif()
+endforeach()
