@@ -22,8 +22,8 @@ add_compile_options(
 if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
     add_compile_options(-Wtrampolines -Wbidi-chars=any -Wno-format-truncation)
 endif()
-# gcc 12 passes parts of an action to the wrong place there with -O2: games went another way than with
-# clang, -O1 or -O3.
+# There gcc 12 passes parts of an action to the wrong place with -O2: games went another way than
+# with clang, -O1 or -O3.
 if(CMAKE_C_COMPILER_ID STREQUAL "GNU" AND CMAKE_SYSTEM_PROCESSOR STREQUAL "s390x")
     add_compile_options(-fno-ipa-sra)
 endif()

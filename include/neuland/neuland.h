@@ -369,10 +369,10 @@ NL_API nl_turn nl_to_act(const nl_game *g, const nl_state *s);
    which are too many to list, only a small canonical set is listed; nl_check accepts any
    well-formed offer. */
 NL_API int nl_legal(const nl_game *g, const nl_state *s, int seat, nl_action out[NL_ACTIONS_MAX]);
-/* How many actions nl_legal would list, and number n of its list, from 0, without room for a list.
-   For an n that does not exist the action is of no kind (NL_ACTIONS of island.h), which nl_check
-   refuses in every game. */
+/* How many actions nl_legal would list, without room for a list. */
 NL_API int nl_count(const nl_game *g, const nl_state *s, int seat);
+/* Number n of what nl_legal would list, from 0. For an n that does not exist the action is of no
+   kind (NL_ACTIONS of island.h), which nl_check refuses in every game. */
 NL_API nl_action nl_nth(const nl_game *g, const nl_state *s, int seat, int n);
 /* Lists the outcomes of a chance decision with their weights. Returns 0 if chance is not to act. */
 NL_API int nl_chance(const nl_game *g, const nl_state *s, nl_action out[NL_ACTIONS_MAX],

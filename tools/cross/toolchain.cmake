@@ -1,5 +1,5 @@
-# Toolchain: Debian's cross compilers. NL_CROSS is the target, such as s390x-linux-gnu, NL_SYSROOT a folder
-# with its libraries and NL_EMULATOR the program that runs its code here. tools/cross sets all three.
+# Debian's cross compilers. NL_CROSS is the target, such as s390x-linux-gnu, NL_SYSROOT a folder
+# with its libraries, NL_EMULATOR the program that runs its code here. tools/cross/test sets them.
 set(CMAKE_TRY_COMPILE_PLATFORM_VARIABLES NL_CROSS NL_SYSROOT NL_EMULATOR)
 set(CMAKE_SYSTEM_NAME Linux)
 string(REGEX MATCH "^[^-]+" CMAKE_SYSTEM_PROCESSOR ${NL_CROSS})
@@ -12,4 +12,5 @@ set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
 set(CMAKE_LIBRARY_ARCHITECTURE ${NL_CROSS})
 set(ENV{PKG_CONFIG_SYSROOT_DIR} ${NL_SYSROOT})
-set(ENV{PKG_CONFIG_LIBDIR} ${NL_SYSROOT}/usr/lib/${NL_CROSS}/pkgconfig:${NL_SYSROOT}/usr/share/pkgconfig)
+set(ENV{PKG_CONFIG_LIBDIR}
+    ${NL_SYSROOT}/usr/lib/${NL_CROSS}/pkgconfig:${NL_SYSROOT}/usr/share/pkgconfig)
