@@ -64,6 +64,7 @@ PLANTS = [  # rule that must complain, file, its content
     ("voice", "web/src/x.ts", "// tell it once\n// more\n"),
     ("voice", "tools/x", "#!/bin/sh\n# done once\n# more\n"),
     ("brace", "src/api/x.c", "int h(int a) {\n    return a;\n}\n"),
+    ("width", "docs/x.md", "- " + "word " * 20 + "end\n"),
     ("tab", "docs/x.md", "a\tb\n"),
     ("blank", "docs/x.md", "a \n"),
     ("blank", "src/api/x.c", "int a;\r\n"),
