@@ -159,7 +159,8 @@ export function MePage({ session: text }: { session: string }) {
         // The server knows the name.
         settings.name.value = '';
         keep('session', key);
-        go('lobby');
+        // Without the event of a new address: nothing is shown before the page loads again.
+        history.replaceState(null, '', '#lobby');
         location.reload();
     };
     return (
