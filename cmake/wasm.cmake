@@ -14,7 +14,7 @@ list(APPEND glue ${PROJECT_BINARY_DIR}/almanac_pages.c)
 # Texts, boards, forms and records are not in a hurry, nor are hints, trades and simple bots, and
 # the page downloads them: small comes first.
 set(calm ${engine} ${bots})
-set(cold "bot|box|advice|review|greedy|deals?|proposal")
+set(cold "bot|box|game|advice|review|greedy|deals?|proposal|habits|(dice|choco)/policy")
 set(folders "api|board|form|map|greedy")
 list(FILTER calm INCLUDE REGEX "/(${folders})/|/sheet/(read|check)\\.c$|/(${cold})\\.c$")
 set_source_files_properties(${calm} ${glue} PROPERTIES COMPILE_OPTIONS -Oz)
