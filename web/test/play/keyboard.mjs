@@ -32,18 +32,30 @@ const buttons = {
 };
 const kinds = { brick: 'b', lumber: 'l', wool: 'w', grain: 'g', ore: 'o' };
 
-/** Presses Tab until the focus is on the target, and activates it. */
+/**
+ * In the page: the key that leads to the first of these, or null if the focus is on it. Behind the
+ * last control, Tab leads to the browser's own. There Firefox's driver, which reaches the page
+ * alone, still moves what the page takes for its focus, but nothing can be activated until another
+ * round of Tab has led back to the last control. So those before it are reached backwards.
+ */
+function wayTo(selector) {
+    const now = document.activeElement;
+    const first = document.querySelector(selector);
+    if (!document.hasFocus() || now === document.body || !first) return 'Tab';
+    if (now === first) return null;
+    const before = now.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_PRECEDING;
+    return before ? 'Shift+Tab' : 'Tab';
+}
+
+/** Presses Tab until the focus is on the first that the selector shows, and activates it. */
 export async function reach(page, selector) {
     for (let steps = 0; steps < 120; steps++) {
-        const there = await page.evaluate(
-            wanted => document.activeElement?.matches(wanted) ?? false,
-            selector,
-        );
-        if (there) {
+        const key = await page.evaluate(wayTo, selector);
+        if (key === null) {
             await page.keyboard.press('Enter');
             return;
         }
-        await page.keyboard.press('Tab');
+        await page.keyboard.press(key);
         if ((await page.locator(selector).count()) === 0) return; // answered meanwhile
     }
     const at = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
