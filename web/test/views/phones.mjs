@@ -101,6 +101,34 @@ async function log({ open }) {
     }
 }
 
+/** The whole sentence is in the banner, in any game, and it is as high as before. */
+async function banner({ open }) {
+    for (const [asks, plays] of [
+        [kept('chocolate', 70, 3), kept('chocolate', 87, 3)],
+        [kept('island', 306, 4), kept('island', 283, 4)],
+    ]) {
+        const heights = [];
+        for (const game of [asks, plays]) {
+            const page = await open({
+                size: small,
+                hash: '#continue',
+                settings: { game, language: 'de' },
+            });
+            if (game === asks) await page.getByText('bietet dir einen Tausch an').first().waitFor();
+            const note = page.locator('.banner small').first();
+            const { cut, text, high } = await note.evaluate(node => ({
+                cut: node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight,
+                text: node.textContent,
+                high: node.closest('.banner').offsetHeight,
+            }));
+            check(!cut, `cut: ${text}`);
+            heights.push(high);
+            calm(page);
+        }
+        check(heights[0] === heights[1], `the banner changes: ${heights}`);
+    }
+}
+
 async function newYork({ open }) {
     const land = page =>
         page.evaluate(() => {
@@ -121,6 +149,7 @@ async function newYork({ open }) {
 export const phoneTests = {
     'no boat is cut off on a phone': boats,
     'names at the tabs are whole, with six players and with eleven points': names,
+    'the banner of a small phone says all of it': banner,
     'the menu of a small phone fits': menu,
     'the log of a small phone can be closed': log,
     'New York lies as it is largest': newYork,
