@@ -1,5 +1,5 @@
 // phones.mjs - tables on small phones: nothing is cut off, names are whole, the menu fits, and a
-// map lies as it is largest.
+// map lies as it is largest. On a desktop, letters leave the harbours free.
 import { calm, check } from '../harness.mjs';
 import { kept } from './table-views.mjs';
 
@@ -129,6 +129,30 @@ async function banner({ open }) {
     }
 }
 
+/** On a desktop: letters of five kinds cover no harbour, nor the legend. */
+async function letters({ open }) {
+    const game = kept('friends', 535, 4);
+    for (const size of [{ width: 1280, height: 800 }, 'desktop'])
+        for (const language of ['de', 'en']) {
+            const page = await open({ size, hash: '#continue', settings: { game, language } });
+            await page.waitForSelector('.boat');
+            await page.waitForSelector('.hand .letters');
+            const met = await page.evaluate(() => {
+                const boxes = selector =>
+                    [...document.querySelectorAll(selector)].map(one =>
+                        one.getBoundingClientRect(),
+                    );
+                const meet = (a, b) =>
+                    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+                const all = boxes('.hand .letters .btn');
+                const others = boxes('.boat, .board .tok, .legend');
+                return [all.length, all.filter(one => others.some(box => meet(one, box))).length];
+            });
+            check(met.join() === '5,0', `letters, and those that cover something: ${met}`);
+            calm(page);
+        }
+}
+
 async function newYork({ open }) {
     const land = page =>
         page.evaluate(() => {
@@ -150,6 +174,7 @@ export const phoneTests = {
     'no boat is cut off on a phone': boats,
     'names at the tabs are whole, with six players and with eleven points': names,
     'the banner of a small phone says all of it': banner,
+    'letters of five kinds cover no harbour': letters,
     'the menu of a small phone fits': menu,
     'the log of a small phone can be closed': log,
     'New York lies as it is largest': newYork,

@@ -18,6 +18,7 @@ export function Letters({ desk }: { desk: Desk }) {
                         <button
                             type="button"
                             class={desk.canVerb(`redeem ${guild}`) ? 'btn may' : 'btn'}
+                            title={t(`guild.${guild}`)}
                             onClick={() =>
                                 desk.canVerb(`redeem ${guild}`)
                                     ? desk.choose(`redeem ${guild}`)
