@@ -174,6 +174,8 @@ function applyTextSize(root: HTMLElement): void {
         root.style.setProperty('--text-size', String(Number(settings.textSize.value) / 100));
         look();
     });
+    // Safari starts scripts before the style sheet is there, and then every letter is large.
+    addEventListener('load', look);
     // The browser's setting may change while the page is hidden.
     addEventListener('resize', look);
     document.addEventListener('visibilitychange', look);
