@@ -82,7 +82,8 @@ static nl_action decide(const nl_game *game, const nl_board *board, const nl_sta
         nl_observe(game, state, seat, &view);
         return answer(game, board, &view, seed);
     }
-    return list[below(seed, (uint32_t)nl_legal(game, state, seat, list))];
+    const int count = nl_legal(game, state, seat, list);
+    return list[below(seed, (uint32_t)count)];
 }
 
 int main(int argc, char **argv)

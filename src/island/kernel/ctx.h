@@ -78,6 +78,7 @@ NL_KERNEL nl_ctx ctx_of(const island_game *g, island_state *s, nl_log *log)
     k.talks = g->rules.trade == NL_TRADE_ON;
     k.wide = g->corners > 64;
     k.stops = set_any(g->stops);
+    /* cppcheck-suppress uninitvar; this writes it */
     return ctx_cached(k, 0);
 }
 

@@ -64,6 +64,7 @@ static size_t socket_read(socket_state *s, const uint8_t *bytes, size_t size)
     return head + frames_read(&s->frames, bytes + head, size - head);
 }
 
+/* NOLINTNEXTLINE(readability-inconsistent-declaration-parameter-name): theirs are reserved */
 __attribute__((visibility("default"))) ssize_t recv(int fd, void *out, size_t size, int flags)
 {
     socket_state *s = fd >= 0 && (size_t)fd < watched.count ? watched.at[fd] : NULL;

@@ -25,7 +25,7 @@ static nlb_bot *open_bot(const char *name, int seat, void **memory)
     nlb_bot *bot = NULL;
     nl_fault fault;
     assert_true(bytes > 0);
-    *memory = malloc(bytes);
+    *memory = calloc(1, bytes);
     assert_non_null(*memory);
     memset(*memory, 0xA5, bytes);
     assert_int_equal(nlb_open(*memory, bytes, name, &game, seat, 5, &bot, &fault), NL_OK);
@@ -68,6 +68,7 @@ static uint64_t play_bots(const char *name, const char *rules, int steps)
     const int seats = nl_game_rules(&game).seats;
     for (int seat = 0; seat < seats; seat++) bots[seat] = open_bot(name, seat, &memory[seat]);
     for (; steps > 0 && !nl_to_act(&game, &state).over; steps--) {
+        /* cppcheck-suppress legacyUninitvar; nl_apply writes them */
         nl_log log = { events, NL_EVENTS_MAX, 0 };
         assert_int_equal(nl_apply(&game, &state, decide(bots, &luck), &log), NL_OK);
         tell(bots, seats, &log);

@@ -182,9 +182,9 @@ static void listed(const char *section, int id, const char *name, const char *wo
     snprintf(row, sizeof row, "{\"id\": %d, \"name\": \"%s\", \"word", id, name);
     const char *found = at != NULL ? strstr(at, row) : NULL;
     if (end == NULL || found == NULL || found > end) fail_msg("%s: %s", section, row);
-    const char *stop = strchr(found, '\n');
+    const char *stop = found != NULL ? strchr(found, '\n') : NULL;
     snprintf(row, sizeof row, "\": \"%s\"", words);
-    const char *word = strstr(found, row);
+    const char *word = found != NULL ? strstr(found, row) : NULL;
     if (word == NULL || word > stop) fail_msg("%s: %s", section, words);
 }
 

@@ -235,9 +235,8 @@ static bool read_two(void)
     read_slowly(fd, 3, &got);
     close(fd);
     if (!stood_still) {
-        assert_non_null(got.at);
-        assert_null(strstr(got.at + 100, "HTTP/1.1"));
-        assert_null(strstr(got.at, "small\n"));
+        assert_true(got.at && !strstr(got.at + 100, "HTTP/1.1"));
+        assert_true(got.at && !strstr(got.at, "small\n"));
         answer_is_whole(&got);
     }
     buffer_free(&got);
