@@ -55,6 +55,7 @@ PLANTS = [  # rule that must complain, file, its content
     ("media", "web/src/x.tsx", "const wide = matchMedia('(min-width: 9px)').matches;\n"),
     ("file", "src/api/x.c", "int a;\n" * 601),
     ("folder", "src/full/x.c", "int a;\n"),
+    ("name", "test/server/operator.py", "a = 1\n"),
     ("headers", "src/term/x.h", "int a;\n"),
     ("inside", "src/cli/x.c", '#include "term/inside.h"\n'),
     ("voice", "docs/x.md", "Whoever holds it\nkeeps it.\n"),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""operator.py PROGRAM: what an operator does to a running server, with the commands of the program: drain it, block
+"""operate.py PROGRAM: what an operator does to a running server, with the commands of the program: drain it, block
 addresses by a file and by hand, look at a guest and forget one. Ends with "N passed, N failed"."""
 import http.client
 import json
