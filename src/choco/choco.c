@@ -144,6 +144,7 @@ NL_KERNEL nl_action *playout_list(choco_ctx k, int seat, nl_action *out)
     return add(out, answer, seat, 0, 0, 0);
 }
 
+#include "rules/calls.h"
 #include "rules/dispatch.h"
 #include "rules/playout.h"
 
@@ -173,7 +174,7 @@ int choco_chance(const choco_game *g, const choco_state *s, nl_action *out, uint
 
 void choco_apply_trusted(const choco_game *g, choco_state *s, nl_action a)
 {
-    apply(ctx_of(g, s, NULL), a);
+    apply_any(ctx_of(g, s, NULL), a);
 }
 
 int choco_halves(const choco_state *s, int seat) { return points_halves(&s->seat[seat]); }

@@ -33,6 +33,7 @@ NL_KERNEL nl_action *playout_list(dice_ctx k, int seat, nl_action *out)
     return turn_build_list(k, seat, out);
 }
 
+#include "rules/calls.h"
 #include "rules/dispatch.h"
 #include "rules/playout.h"
 
@@ -51,7 +52,7 @@ int dice_chance(const dice_game *g, const dice_state *s, nl_action *out, uint16_
 
 void dice_apply_trusted(const dice_game *g, dice_state *s, nl_action a)
 {
-    apply(ctx_of(g, s, NULL), a);
+    apply_any(ctx_of(g, s, NULL), a);
 }
 
 int dice_jokers(const dice_game *g, const dice_state *s, int seat)

@@ -1,27 +1,7 @@
-/* island.c - the island as one translation unit. It includes the kernel and all modules, dispatches
-   decisions and actions to their owners, and implements what src/api calls. Calls with constant
-   settings (no log, no modules) are compiled as specialised instances. */
-#include "base/v3.h"
-#include "island/hooks.h"
-#include "island/kernel/build.h"
-#include "island/kernel/cards.h"
-#include "island/kernel/observe.h"
-#include "island/kernel/points.h"
-#include "island/kernel/robber.h"
-#include "island/kernel/roll.h"
-#include "island/kernel/route.h"
-#include "island/kernel/setup.h"
-#include "island/kernel/trade.h"
-#include "island/kernel/turn.h"
-#include "island/modules.h"
-#include "island/state.h"
+/* island.c - what src/api calls of the island, but for the playouts (playout.c). */
+#include "island/whole.h"
 
 #include <string.h>
-
-/* ---- what the lists say about an action ------------------------------------------------------ */
-
-#define RULES_NAME(call) island_##call
-#define RULES_ACTIONS    "neuland/island/actions.def"
 
 enum {
     ARGS_none = 0,
@@ -48,235 +28,83 @@ enum {
     ARGS_guild = 1
 };
 
-/* ---- dispatch of actions that several decisions share ---------------------------------------- */
-
-NL_KERNEL void build_settlement_apply(nl_ctx k, nl_action a)
-{
-    if (top(k)->decision == NL_D_FOUND_SETTLEMENT)
-        setup_found_settlement(k, a.seat, a.arg[0]);
-    else
-        build_settlement(k, a.seat, a.arg[0]);
-}
-
-NL_KERNEL void build_road_apply(nl_ctx k, nl_action a)
-{
-    switch (top(k)->decision) {
-    case NL_D_FOUND_ROAD: setup_found_road(k, a.seat, a.arg[0]); break;
-    case NL_D_FREE_ROAD: cards_free_road(k, a.seat, a.arg[0]); break;
-    default: build_road(k, a.seat, a.arg[0]); break;
-    }
-}
-
-NL_KERNEL nl_err answer_accept_check(nl_ctx k, nl_action a)
-{
-    if (top(k)->decision == NL_D_GIFT) return friends_accept_check(k, a);
-    return trade_accept_check(k, a);
-}
-
-NL_KERNEL void answer_accept_apply(nl_ctx k, nl_action a)
-{
-    if (top(k)->decision == NL_D_GIFT)
-        friends_accept_apply(k, a);
-    else
-        trade_accept_apply(k, a);
-}
-
-NL_KERNEL nl_err answer_decline_check(nl_ctx k, nl_action a)
-{
-    return top(k)->decision == NL_D_GIFT ? NL_OK : trade_decline_check(k, a);
-}
-
-NL_KERNEL void answer_decline_apply(nl_ctx k, nl_action a)
-{
-    if (top(k)->decision == NL_D_GIFT)
-        friends_decline_apply(k, a);
-    else
-        trade_decline_apply(k, a);
-}
-
-NL_KERNEL nl_err answer_stop_check(nl_ctx k, nl_action a)
-{
-    (void)k;
-    (void)a;
-    return NL_OK;
-}
-
-NL_KERNEL void answer_stop_apply(nl_ctx k, nl_action a)
-{
-    if (top(k)->decision == NL_D_TRADERS)
-        friends_stop(k, a.seat);
-    else
-        helpers_stop(k, a.seat);
-}
-
-NL_KERNEL nl_err turn_pass_check(nl_ctx k, nl_action a)
-{
-    (void)a;
-    bool must = top(k)->decision == NL_D_FREE_ROAD && ask_roads_must(k);
-    return must ? NL_ERR_NOT_ALLOWED : NL_OK;
-}
-
-NL_KERNEL void turn_pass_apply(nl_ctx k, nl_action a)
-{
-    (void)a;
-    switch (top(k)->decision) {
-    case NL_D_FREE_ROAD: pop(k); break;
-    case NL_D_HILDA: helpers_pass(k); break;
-    default: build56_pass(k); break;
-    }
-}
-
-/* ---- who acts -------------------------------------------------------------------------------- */
-
-/* Seats that must answer the top decision. */
-NL_KERNEL uint32_t actors(nl_ctx k)
-{
-    const nl_frame *f = top(k);
-    switch (f->decision) {
-    case NL_D_OVER: return 0;
-    case NL_D_DISCARD: return ask_discarding(k, f->a);
-    case NL_D_OFFER: return f->a ? f->a : seat_bit(f->seat);
-    default: return f->seat == NL_CHANCE ? 0 : seat_bit(f->seat);
-    }
-}
-
-/* Whether the seat may act. Besides the seats that must, this includes the seat that can withdraw
-   its offer. */
-NL_KERNEL bool may_act(nl_ctx k, int seat)
-{
-    return seat_in(actors(k), seat) || (top(k)->decision == NL_D_OFFER && top(k)->seat == seat);
-}
-
-/* Besides them, with trade=on, seats that speak without being asked. */
-NL_KERNEL bool may_do(nl_ctx k, nl_action a) { return may_act(k, a.seat) || trade_speaks(k, a); }
+#include "rules/calls.h"
 
 /* ---- lists ----------------------------------------------------------------------------------- */
 
-#include "island/moves.h"
-
-NL_KERNEL int legal(nl_ctx k, int seat, nl_action *out)
+/* What is listed, counted and asked for its n-th is the same: the sets, then the rest. */
+NL_SLOW island_moves sets_base4(nl_ctx k, int seat)
 {
-    nl_action *end = out;
+    return moves_of(ctx_base4(k), asked(k), seat);
+}
+
+NL_SLOW island_moves sets_preset4(nl_ctx k, int seat)
+{
+    return moves_of(ctx_preset4(k), asked(k), seat);
+}
+
+NL_SLOW island_moves sets_any(nl_ctx k, int seat) { return moves_of(k, asked(k), seat); }
+
+NL_SLOW nl_action *rest_base4(nl_ctx k, int seat, nl_action *out)
+{
+    return moves_all_more(ctx_base4(k), asked(k), seat, out);
+}
+
+NL_SLOW nl_action *rest_preset4(nl_ctx k, int seat, nl_action *out)
+{
+    return moves_all_more(ctx_preset4(k), asked(k), seat, out);
+}
+
+NL_SLOW nl_action *rest_any(nl_ctx k, int seat, nl_action *out)
+{
+    return moves_all_more(k, asked(k), seat, out);
+}
+
+NL_KERNEL island_moves sets(nl_ctx k, int seat)
+{
+    if (is_base4(k)) return sets_base4(k, seat);
+    return is_preset4(k) ? sets_preset4(k, seat) : sets_any(k, seat);
+}
+
+NL_KERNEL nl_action *rest(nl_ctx k, int seat, nl_action *out)
+{
+    if (is_base4(k)) return rest_base4(k, seat, out);
+    return is_preset4(k) ? rest_preset4(k, seat, out) : rest_any(k, seat, out);
+}
+
+/* ---- what src/api calls ---------------------------------------------------------------------- */
+
+int island_legal(const island_game *g, const island_state *s, int seat, nl_action *out)
+{
+    nl_ctx k = ctx_read(g, s);
     if (!may_act(k, seat)) return 0;
-    island_moves m = moves_of(k, asked(k), seat);
-    end = moves_list(&m, seat, end);
-    end = moves_all_more(k, asked(k), seat, end);
+    island_moves m = sets(k, seat);
+    nl_action *end = rest(k, seat, moves_list(&m, seat, out));
     assert(end - out <= NL_ACTIONS_MAX);
     return (int)(end - out);
 }
 
 /* The same counted, and number n of it: an action of no kind if there are no more than n. */
-NL_KERNEL int legal_count(nl_ctx k, int seat)
-{
-    nl_action more[NL_ACTIONS_MAX];
-    if (!may_act(k, seat)) return 0;
-    island_moves m = moves_of(k, asked(k), seat);
-    return moves_count(&m) + (int)(moves_all_more(k, asked(k), seat, more) - more);
-}
-
-NL_KERNEL nl_action legal_nth(nl_ctx k, int seat, int n)
-{
-    nl_action more[NL_ACTIONS_MAX];
-    nl_action none = action_of(NL_ACTIONS, seat, 0, 0, 0);
-    if (n < 0 || !may_act(k, seat)) return none;
-    island_moves m = moves_of(k, asked(k), seat);
-    const int sets = moves_count(&m);
-    if (n < sets) return moves_nth(&m, seat, n);
-    const nl_action *end = moves_all_more(k, asked(k), seat, more);
-    return n - sets < end - more ? more[n - sets] : none;
-}
-
-/* ---- chance ---------------------------------------------------------------------------------- */
-
-/* The cards from which the top chance decision draws one. Returns 0 for dice. */
-NL_KERNEL nl_lanes chance_cards(nl_ctx k)
-{
-    const nl_frame *f = top(k);
-    switch (f->decision) {
-    case NL_D_DRAW: return ask_deck(k, k.s->deck);
-    case NL_D_STEAL: return hand_of(k, f->b);
-    case NL_D_LOOK: return helpers_look_cards(k);
-    case NL_D_LETTER: return friends_letters_left(k);
-    default: return 0;
-    }
-}
-
-NL_KERNEL int chance_kind(nl_ctx k)
-{
-    switch (top(k)->decision) {
-    case NL_D_DRAW: return NL_A_DRAW;
-    case NL_D_LOOK: return NL_A_LOOK;
-    case NL_D_LETTER: return NL_A_LETTER;
-    default: return NL_A_STEAL;
-    }
-}
-
-NL_KERNEL uint32_t chance_tickets(nl_ctx k)
-{
-    if (top(k)->decision == NL_D_DICE) return roll_tickets(k);
-    return (uint32_t)lanes_total(chance_cards(k));
-}
-
-NL_KERNEL nl_action chance_ticket(nl_ctx k, uint32_t ticket)
-{
-    if (top(k)->decision == NL_D_DICE) return roll_dice_ticket(k, ticket);
-    return action_of(chance_kind(k), NL_CHANCE, lanes_at(chance_cards(k), ticket), 0, 0);
-}
-
-#include "rules/dispatch.h"
-
-/* ---- instances with constant settings: four seats, small island ------------------------------ */
-
-NL_KERNEL bool is_base4(nl_ctx k) { return !k.modules && k.seats == 4 && !k.wide && !k.stops; }
-
-NL_KERNEL nl_ctx ctx_base4(nl_ctx k)
-{
-    k.modules = 0;
-    k.seats = 4;
-    k.wide = false;
-    k.stops = false;
-    return k;
-}
-
-/* The same with the preset, and nobody talks. */
-NL_KERNEL bool is_preset4(nl_ctx k)
-{
-    return k.modules == PRESET_MODULES && k.seats == 4 && !k.wide && !k.stops && !k.talks;
-}
-
-NL_KERNEL nl_ctx ctx_preset4(nl_ctx k)
-{
-    k = ctx_base4(k);
-    k.modules = PRESET_MODULES;
-    k.talks = false;
-    return k;
-}
-
-#include "island/playout.h"
-
-/* ---- what src/api calls ---------------------------------------------------------------------- */
-
-#ifndef RULES_PART
-
-int island_legal(const island_game *g, const island_state *s, int seat, nl_action *out)
-{
-    nl_ctx k = ctx_read(g, s);
-    if (is_base4(k)) return legal(ctx_base4(k), seat, out);
-    return is_preset4(k) ? legal(ctx_preset4(k), seat, out) : legal(k, seat, out);
-}
-
 int island_count(const island_game *g, const island_state *s, int seat)
 {
+    nl_action more[NL_ACTIONS_MAX];
     nl_ctx k = ctx_read(g, s);
-    if (is_base4(k)) return legal_count(ctx_base4(k), seat);
-    return is_preset4(k) ? legal_count(ctx_preset4(k), seat) : legal_count(k, seat);
+    if (!may_act(k, seat)) return 0;
+    island_moves m = sets(k, seat);
+    return moves_count(&m) + (int)(rest(k, seat, more) - more);
 }
 
 nl_action island_nth(const island_game *g, const island_state *s, int seat, int n)
 {
+    nl_action more[NL_ACTIONS_MAX];
     nl_ctx k = ctx_read(g, s);
-    if (is_base4(k)) return legal_nth(ctx_base4(k), seat, n);
-    return is_preset4(k) ? legal_nth(ctx_preset4(k), seat, n) : legal_nth(k, seat, n);
+    nl_action none = action_of(NL_ACTIONS, seat, 0, 0, 0);
+    if (n < 0 || !may_act(k, seat)) return none;
+    island_moves m = sets(k, seat);
+    const int count = moves_count(&m);
+    if (n < count) return moves_nth(&m, seat, n);
+    const nl_action *end = rest(k, seat, more);
+    return n - count < end - more ? more[n - count] : none;
 }
 
 int island_chance(const island_game *g, const island_state *s, nl_action *out, uint16_t *weight)
@@ -301,16 +129,7 @@ void island_apply_trusted(const island_game *g, island_state *s, nl_action a)
     else if (is_preset4(k))
         apply(ctx_preset4(k), a);
     else
-        apply(k, a);
-}
-
-bool island_playout(const island_game *g, island_state *s, uint64_t random[NL_SEATS + 1],
-                    uint64_t stop, nl_tally *tally)
-{
-#if NL_V3
-    if (v3_runs()) return island_playout_v3(g, s, random, stop, tally);
-#endif
-    return playout_random(ctx_of(g, s, NULL), random, stop, tally);
+        apply_any(k, a);
 }
 
 int island_points(const island_game *g, const island_state *s, int seat)
@@ -458,5 +277,3 @@ nl_err island_set_turn(const island_game *g, island_state *s, int seat, int deci
     ask_set_turn(k);
     return NL_OK;
 }
-
-#endif

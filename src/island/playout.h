@@ -1,5 +1,4 @@
-/* playout.h - random play to the end of the game. Included by island.c, whose moves and functions
-   that apply them it uses.
+/* playout.h - random play to the end of the game. Included by playout.c and playout_v3.c.
 
    Each step counts the actions of the lowest seat that must act, picks one uniformly and applies
    it. If there is only one action, no random number is drawn. Playouts neither make nor accept
@@ -7,6 +6,9 @@
    over. The inputs of the rules are kept in a cache (kernel/cache.h). */
 #ifndef NL_ISLAND_PLAYOUT_H
 #define NL_ISLAND_PLAYOUT_H
+
+#include "base/rng.h"
+#include "island/whole.h"
 
 NL_KERNEL void playout_chance(nl_ctx k, rng *r, nl_tally *tally)
 {
@@ -145,9 +147,10 @@ NL_SLOW bool playout_any(nl_ctx k, rng r[NL_SEATS + 1], uint64_t stop, nl_tally 
     return playout(k, r, stop, tally);
 }
 
-NL_KERNEL bool playout_random(nl_ctx k, uint64_t random[NL_SEATS + 1], uint64_t stop,
-                              nl_tally *tally)
+NL_KERNEL bool playout_random(const island_game *g, island_state *s, uint64_t random[NL_SEATS + 1],
+                              uint64_t stop, nl_tally *tally)
 {
+    nl_ctx k = ctx_of(g, s, 0);
     rng r[NL_SEATS + 1];
     for (int i = 0; i <= NL_SEATS; i++) r[i].at = random[i];
     bool over;

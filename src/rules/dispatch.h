@@ -1,86 +1,12 @@
-/* dispatch.h - from an action to the function that owns it, and what src/api calls in every game.
-   Included by a game's main file after its rules. The game has defined
+/* dispatch.h - from an action to the function that owns it. Included by a game's main file after
+   its rules. The game has defined
 
      RULES_NAME(call)     name of an exported function or type: RULES_NAME(check) is choco_check
      RULES_ACTIONS        its list of actions
-     ARGS_<shape>         how many elements of arg[] each shape of the list uses
-     asked, asked_chance, actors, may_do, chance_tickets, chance_ticket
 
-   With RULES_PART defined, what src/api calls is left out: another file has it. It names no game
-   and no rule. */
+   It names no game and no rule. */
 #ifndef NL_RULES_DISPATCH_H
 #define NL_RULES_DISPATCH_H
-
-#include "base/rng.h"
-#include "rules/actions.h"
-
-/* ---- what the list says ---------------------------------------------------------------------- */
-
-static const uint8_t args_used[] = {
-#define X(name, token, words, shape, ...) ARGS_##shape,
-#include RULES_ACTIONS
-#undef X
-};
-
-enum { RULES_KINDS = sizeof args_used };
-
-/* Which are drawn by chance. */
-static const bool drawn[] = {
-#define X(name, token, words, shape, owner, flags, ...) ((flags)&NL_IS_CHANCE) != 0,
-#include RULES_ACTIONS
-#undef X
-};
-
-#ifndef RULES_PART
-bool RULES_NAME(answers)(int kind, int decision)
-{
-    switch (kind) {
-#define IN(name) || decision == RULES_ID(D, name)
-#define X(name, token, words, shape, owner, flags, secret, asked) \
-    case RULES_ID(A, name):                                       \
-        return false asked;
-#include RULES_ACTIONS
-#undef X
-#undef IN
-    }
-    return false;
-}
-#endif
-
-/* ---- checks ---------------------------------------------------------------------------------- */
-
-/* Unused elements of arg[] must be 0, so that equal actions are equal bytes. */
-NL_KERNEL nl_err check_form(rules_ctx k, nl_action a)
-{
-    if (a.kind >= RULES_KINDS) return NL_ERR_BAD_ARGS;
-    if (a.seat >= k.seats && a.seat != NL_CHANCE) return NL_ERR_BAD_ARGS;
-    for (int i = args_used[a.kind]; i < 6; i++)
-        if (a.arg[i]) return NL_ERR_BAD_ARGS;
-    return NL_OK;
-}
-
-NL_KERNEL nl_err check_turn(rules_ctx k, nl_action a)
-{
-    if (asked(k) == RULES_ID(D, OVER)) return NL_ERR_GAME_OVER;
-    if (drawn[a.kind] && a.seat != NL_CHANCE) return NL_ERR_NOT_CHANCE;
-    if (a.seat == NL_CHANCE ? !asked_chance(k) : !may_do(k, a)) return NL_ERR_NOT_YOUR_TURN;
-    return RULES_NAME(answers)(a.kind, asked(k)) ? NL_OK : NL_ERR_WRONG_PHASE;
-}
-
-NL_SLOW nl_err check(rules_ctx k, nl_action a)
-{
-    nl_err err = check_form(k, a);
-    if (!err) err = check_turn(k, a);
-    if (err) return err;
-    switch (a.kind) {
-#define X(name, token, words, shape, owner, ...) \
-    case RULES_ID(A, name):                      \
-        return owner##_##token##_check(k, a);
-#include RULES_ACTIONS
-#undef X
-    }
-    return NL_ERR_BAD_ARGS;
-}
 
 NL_KERNEL void apply(rules_ctx k, nl_action a)
 {
@@ -94,50 +20,13 @@ NL_KERNEL void apply(rules_ctx k, nl_action a)
     }
 }
 
-/* ---- what src/api calls ---------------------------------------------------------------------- */
+/* The same as one function that all rare cases share: it is long. */
+NL_SLOW void apply_any(rules_ctx k, nl_action a) { apply(k, a); }
 
 /* Queries do not modify the state, although the context's pointer is not const. */
 static inline rules_ctx ctx_read(const RULES_NAME(game) * g, const RULES_NAME(state) * s)
 {
     return ctx_of(g, (RULES_NAME(state) *)(uintptr_t)s, 0);
 }
-
-#ifndef RULES_PART
-nl_turn RULES_NAME(to_act)(const RULES_NAME(game) * g, const RULES_NAME(state) * s)
-{
-    rules_ctx k = ctx_read(g, s);
-    nl_turn t;
-    t.chance = asked_chance(k);
-    t.over = asked(k) == RULES_ID(D, OVER);
-    t.seats = (uint8_t)actors(k);
-    t.decision = (uint8_t)asked(k);
-    return t;
-}
-
-uint32_t RULES_NAME(tickets)(const RULES_NAME(game) * g, const RULES_NAME(state) * s)
-{
-    return chance_tickets(ctx_read(g, s));
-}
-
-nl_action RULES_NAME(ticket)(const RULES_NAME(game) * g, const RULES_NAME(state) * s,
-                             uint32_t ticket)
-{
-    return chance_ticket(ctx_read(g, s), ticket);
-}
-
-nl_err RULES_NAME(check)(const RULES_NAME(game) * g, const RULES_NAME(state) * s, nl_action a)
-{
-    return check(ctx_read(g, s), a);
-}
-
-nl_err RULES_NAME(apply)(const RULES_NAME(game) * g, RULES_NAME(state) * s, nl_action a,
-                         nl_log *log)
-{
-    rules_ctx k = ctx_of(g, s, log);
-    nl_err err = check(k, a);
-    if (!err) apply(k, a);
-    return err;
-}
-#endif
 
 #endif
