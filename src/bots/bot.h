@@ -62,6 +62,8 @@ struct bot {
     uint64_t (*clock)(void); /* monotonic nanoseconds, or NULL if the host has no clock */
     uint32_t nodes;          /* simulations for the next answer; 0: as its name says */
     uint32_t ms;             /* time limit for it in ms; 0: none */
+    /* At least these cards are in the others' hands, if the host knows more than the view shows. */
+    uint8_t told[NL_SEATS][NL_KINDS];
     uint64_t memory[BOT_WORDS];
 };
 

@@ -97,17 +97,26 @@ void card_count_hear(card_count *l, const nl_choco_box *box, const nl_event *eve
     for (int i = 0; i < count; i++) card_count_event(l, box, &events[i]);
 }
 
-void card_count_fit(card_count *l, const nl_choco *now, int seat)
+/* Scales what is not certain of a hand to the number of its cards. */
+static void card_count_scale(double card[NL_KINDS], const uint8_t sure[NL_KINDS], double held)
+{
+    double total = 0;
+    for (int k = 0; k < NL_KINDS; k++) {
+        card[k] = card[k] > sure[k] ? card[k] - sure[k] : 0;
+        total += card[k];
+        held -= sure[k];
+    }
+    for (int k = 0; k < NL_KINDS; k++)
+        card[k] = sure[k] + (total > 0 ? card[k] * held / total : held / NL_KINDS);
+}
+
+void card_count_fit(card_count *l, const nl_choco *now, int seat,
+                    const uint8_t told[NL_SEATS][NL_KINDS])
 {
     for (int i = 0; i < now->seats; i++) {
         const nl_choco_seat *s = &now->seat[i];
-        const double total = card_count_total(l->card[i]), held = s->hand_total + s->tossed_total;
-        for (int k = 0; k < NL_KINDS; k++) {
-            if (i == seat)
-                l->card[i][k] = s->hand[k] + s->tossed[k];
-            else
-                l->card[i][k] = total > 0 ? l->card[i][k] * held / total : held / NL_KINDS;
-        }
+        for (int k = 0; i == seat && k < NL_KINDS; k++) l->card[i][k] = s->hand[k] + s->tossed[k];
+        if (i != seat) card_count_scale(l->card[i], told[i], s->hand_total + s->tossed_total);
     }
 }
 

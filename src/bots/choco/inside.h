@@ -21,8 +21,10 @@ typedef struct card_count {
 
 void card_count_open(card_count *l, const nl_game *g, int start);
 void card_count_hear(card_count *l, const nl_choco_box *box, const nl_event *events, int count);
-/* Adjusts the sums to what the view shows. The seat's own cards are known. */
-void card_count_fit(card_count *l, const nl_choco *now, int seat);
+/* Adjusts the sums to what the view shows and the host has told (bot.told). The seat's own cards
+   are known. */
+void card_count_fit(card_count *l, const nl_choco *now, int seat,
+                    const uint8_t told[NL_SEATS][NL_KINDS]);
 
 /* Draws a full state that fits the view and, as far as possible, the card count. */
 void card_count_state(const card_count *l, const nl_game *g, const nl_view *v, const nl_choco *now,

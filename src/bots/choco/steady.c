@@ -459,7 +459,7 @@ search *choco_search_open(bot *b, const nl_game *g, const nl_view *v, const nl_s
         nl_choco_read(g, full, &memory->now);
     } else {
         nl_view_choco(g, v, &memory->now);
-        card_count_fit(&memory->cards, &memory->now, seat);
+        card_count_fit(&memory->cards, &memory->now, seat, (const uint8_t(*)[NL_KINDS])b->told);
     }
     habits_see(&memory->habits, &memory->now);
     search_clear(s);

@@ -29,7 +29,7 @@ static void island_truths(const advice_job *j, tree *t, uint32_t cap)
         return;
     }
     nl_view_island(j->game, j->view, &seen);
-    belief_see(&island_mind(j)->belief, &seen);
+    belief_see(&island_mind(j)->belief, &seen, &j->bot->told);
     t->samples = share < 1 ? 1 : share < TREE_SAMPLES ? (int)share : TREE_SAMPLES;
     for (int i = 0; i < t->samples; i++)
         belief_sample(&island_mind(j)->belief, j->game, j->view, &seen, &t->luck, &t->sample[i]);

@@ -55,8 +55,7 @@ static void belief_add(belief *b, int seat, counts cards)
     for (int i = 0; i < b->count; i++) b->at[i].hand[seat] += hand_of(cards);
 }
 
-/* The seat has these cards: drop all hypotheses without them. */
-static void belief_need(belief *b, int seat, counts cards)
+void belief_need(belief *b, int seat, counts cards)
 {
     int kept = 0;
     if (belief_open(b, seat)) return;
@@ -345,6 +344,7 @@ static void hear_one(belief *b, const nl_event *e)
 void belief_hear(belief *b, const nl_event *events, int count)
 {
     bool monopoly = false;
+    b->unheard = false;
     for (int i = 0; i < count && b->known; i++) {
         if (events[i].kind != NL_E_MONOPOLY) {
             hear_one(b, &events[i]);
@@ -366,7 +366,7 @@ void belief_init(belief *b, const nl_game *g, int seat)
     b->target = rules.target;
     b->all_win = rules.preset != NL_PRESET_NONE && rules.preset != NL_PRESET_PRINTED;
     b->scenario = rules.helpers != NL_HELPERS_NONE || rules.friends != 0;
-    b->paid = false;
+    b->paid = b->unheard = false;
     b->known = b->complete = true;
     b->count = 1;
     memset(b->low, 0, sizeof b->low);

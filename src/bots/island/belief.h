@@ -6,6 +6,9 @@
    A theft splits them; anything that shows cards removes those that do not fit. If the list is
    full, the least likely hypotheses are dropped and the bounds widen to what is certain.
 
+   A seat that has missed something begins again from its view: from then on the hypotheses are
+   hands drawn at random, which the events narrow down in the same way.
+
    Development cards: every unseen card is equally likely everywhere. What scenarios hide (letters,
    cards under the deck) is drawn evenly from what the view leaves open. */
 #ifndef NL_BOTS_BELIEF_H
@@ -27,7 +30,8 @@ typedef struct belief {
     int seats, seat, target;
     bool all_win;  /* enough points win at any time, even in another seat's turn */
     bool known;    /* false: events are missing, so only the view counts */
-    bool complete; /* no hypothesis was ever dropped for lack of space */
+    bool unheard;  /* nothing was heard since it began again: the next view counts alone */
+    bool complete; /* the list has every hypothesis that is possible */
     int count;
     /* Certain, but not always the tightest bounds. */
     uint8_t low[NL_SEATS][NL_KINDS], high[NL_SEATS][NL_KINDS];
@@ -52,9 +56,20 @@ void belief_init(belief *b, const nl_game *g, int seat);
    action. */
 void belief_hear(belief *b, const nl_event *events, int count);
 
-/* Compares with what the seat sees. If the heard events do not fit they are dropped, so that a bot
-   can take over in the middle of a game. Call it before the functions below, with the same view. */
-void belief_see(belief *b, const nl_island *seen);
+/* What a host may know of each hand: at least these cards. */
+typedef const uint8_t belief_told[NL_SEATS][NL_KINDS];
+/* Compares with what the seat sees, and with what the host has told, if not NULL. If the heard
+   events do not fit they are dropped, so that a bot can take over in the middle of a game. Call it
+   before the functions below, with the same view. */
+void belief_see(belief *b, const nl_island *seen, belief_told *told);
+/* The seat has these cards: drops all hypotheses without them. */
+void belief_need(belief *b, int seat, const uint8_t cards[NL_KINDS]);
+/* Begins again from a view that does not fit. Returns false if it does not say enough: then only
+   the view counts. */
+bool belief_again(belief *b, const nl_island *seen, belief_told *told);
+/* Cards of a seat, including those set aside, and cards of a kind that all other seats hold. */
+int belief_total(const nl_island *seen, int seat);
+int belief_pool(const belief *b, const nl_island *seen, int kind);
 /* Cards of a kind that another seat may hold, including those set aside in a discard. */
 belief_range belief_cards(const belief *b, const nl_island *seen, int seat, int kind);
 /* Draws a full state whose view for this seat is v; seen is v unpacked. */

@@ -8,29 +8,31 @@ static int case_cards(const belief_case *c, int seat, int kind)
     return (int)(c->hand[seat] >> (5 * kind) & 31);
 }
 
-/* Cards of a seat, including those set aside. */
-static int seen_total(const nl_island *seen, int seat)
+int belief_total(const nl_island *seen, int seat)
 {
     return seen->seat[seat].hand_total + seen->seat[seat].tossed_total;
 }
 
-/* Cards of a kind that the other seats hold in total. */
-static int seen_pool(const belief *b, const nl_island *seen, int kind)
+int belief_pool(const belief *b, const nl_island *seen, int kind)
 {
     const nl_island_seat *me = &seen->seat[b->seat];
     return b->supply[kind] - seen->bank[kind] - me->hand[kind] -
            (me->tossed_total ? me->tossed[kind] : 0);
 }
 
-void belief_see(belief *b, const nl_island *seen)
+void belief_see(belief *b, const nl_island *seen, belief_told *told)
 {
+    if (b->unheard) b->known = false;
     for (int seat = 0; seat < b->seats; seat++)
-        if (seat != b->seat && b->total[seat] != seen_total(seen, seat)) b->known = false;
+        if (seat != b->seat && b->total[seat] != belief_total(seen, seat)) b->known = false;
     for (int k = 0; b->known && k < NL_KINDS; k++) {
         int sum = 0;
         for (int seat = 0; seat < b->seats; seat++) sum += case_cards(&b->at[0], seat, k);
-        if (sum != seen_pool(b, seen, k)) b->known = false;
+        if (sum != belief_pool(b, seen, k)) b->known = false;
     }
+    for (int seat = 0; told && b->known && seat < b->seats; seat++)
+        belief_need(b, seat, (*told)[seat]);
+    if (!b->known) belief_again(b, seen, told);
 }
 
 /* ---- bounds ---------------------------------------------------------------------------------- */
@@ -49,7 +51,7 @@ static belief_range range_cases(const belief *b, int seat, int kind)
 /* Bounds for one seat and kind, without considering other kinds and seats. */
 static belief_range range_alone(const belief *b, const nl_island *seen, int seat, int kind)
 {
-    const int total = seen_total(seen, seat), pool = seen_pool(b, seen, kind);
+    const int total = belief_total(seen, seat), pool = belief_pool(b, seen, kind);
     belief_range r = { 0, (uint8_t)(total < pool ? total : pool) };
     if (!b->known) return r;
     r.low = b->low[seat][kind];
@@ -70,10 +72,11 @@ belief_range belief_cards(const belief *b, const nl_island *seen, int seat, int 
     }
     for (int i = 0; i < b->seats; i++)
         if (i != seat && i != b->seat) elsewhere += range_alone(b, seen, i, kind).high;
-    if (seen_total(seen, seat) - least < r.high) r.high = (uint8_t)(seen_total(seen, seat) - least);
-    if (seen_total(seen, seat) - most > r.low) r.low = (uint8_t)(seen_total(seen, seat) - most);
-    if (seen_pool(b, seen, kind) - elsewhere > r.low)
-        r.low = (uint8_t)(seen_pool(b, seen, kind) - elsewhere);
+    if (belief_total(seen, seat) - least < r.high)
+        r.high = (uint8_t)(belief_total(seen, seat) - least);
+    if (belief_total(seen, seat) - most > r.low) r.low = (uint8_t)(belief_total(seen, seat) - most);
+    if (belief_pool(b, seen, kind) - elsewhere > r.low)
+        r.low = (uint8_t)(belief_pool(b, seen, kind) - elsewhere);
     return r;
 }
 

@@ -69,7 +69,7 @@ void policy_think(thought *t, bot *b, const nl_game *g, const nl_view *v, const 
                               POLICY_SLOTS, POLICY_MEMOS },
                             t->seat };
     nl_view_island(g, v, &t->seen);
-    belief_see(&m->belief, &t->seen);
+    belief_see(&m->belief, &t->seen, &b->told);
     t->samples = policy_samples(t);
     for (int i = 0; i < t->samples; i++)
         belief_sample(&m->belief, g, v, &t->seen, &b->luck, &t->sample[i]);

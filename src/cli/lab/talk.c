@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "neuland/choco.h"
 #include "table/clock/fallback.h"
 #include "table/engines/equip.h"
 #include "table/engines/hsp.h"
@@ -198,6 +199,7 @@ static void hear_position(talk *t, const char *words)
     nl_fault fault;
     t->known = false;
     t->refused = true;
+    memset(t->bot.told, 0, sizeof t->bot.told);
     if (t->seat < 0) {
         say_error(t, NL_ERR_WRONG_PHASE, "position", "newgame did not name a seat");
         return;
@@ -215,6 +217,48 @@ static void hear_position(talk *t, const char *words)
     }
     t->known = true;
     t->refused = false;
+}
+
+/* Why there is no position to think about. */
+static const char *no_position(const talk *t)
+{
+    return t->refused ? "the last position was refused" : "there is no position";
+}
+
+/* Cards of a seat in the last position, including those set aside. The dice game has none. */
+static int cards_held(const talk *t, int seat)
+{
+    nl_island island;
+    nl_choco choco;
+
+    if (t->rules.game == NL_ISLAND) {
+        nl_view_island(&t->game, &t->view, &island);
+        return island.seat[seat].hand_total + island.seat[seat].tossed_total;
+    }
+    if (t->rules.game != NL_CHOCO) return 0;
+    nl_view_choco(&t->game, &t->view, &choco);
+    return choco.seat[seat].hand_total + choco.seat[seat].tossed_total;
+}
+
+/* What the host knows of a hand besides the position: at least these cards. */
+static void hear_hand(talk *t, const char *words)
+{
+    uint8_t least[NL_KINDS];
+    int seat = 0, sum = 0;
+
+    if (!hsp_get_hand(words, &seat, least)) {
+        say_word(t, NL_ERR_BAD_SYNTAX, "hand", words);
+    } else if (!t->known) {
+        say_error(t, NL_ERR_WRONG_PHASE, "hand", no_position(t));
+    } else if (seat >= t->rules.seats || seat == t->seat) {
+        say_error(t, NL_ERR_BAD_ARGS, "hand", "it must be the seat of another player");
+    } else {
+        for (int k = 0; k < NL_KINDS; k++) sum += least[k];
+        if (sum > cards_held(t, seat))
+            say_error(t, NL_ERR_CORRUPT, "hand", "the seat has fewer cards in the last position");
+        else
+            memcpy(t->bot.told[seat], least, sizeof least);
+    }
 }
 
 /* ---- analysis -------------------------------------------------------------------------------- */
@@ -288,12 +332,6 @@ void talk_think(talk *t)
         say_found(t);
         t->next *= 2;
     }
-}
-
-/* Why there is no position to think about. */
-static const char *no_position(const talk *t)
-{
-    return t->refused ? "the last position was refused" : "there is no position";
 }
 
 /* Starts an analysis. Without a limit it runs until it is stopped. */
@@ -433,9 +471,11 @@ bool talk_line(talk *t, char *line)
         const char *word;
         void (*hear)(talk *t, const char *words);
     } verbs[] = {
-        { "hsp", hear_hello },         { "option", hear_option }, { "newgame", hear_newgame },
-        { "map", hear_map },           { "rules", hear_rules },   { "layout", hear_layout },
-        { "position", hear_position }, { "ev", hear_event },      { "go", hear_go },
+        { "hsp", hear_hello },         { "option", hear_option },
+        { "newgame", hear_newgame },   { "map", hear_map },
+        { "rules", hear_rules },       { "layout", hear_layout },
+        { "position", hear_position }, { "hand", hear_hand },
+        { "ev", hear_event },          { "go", hear_go },
     };
     const size_t size = strcspn(line, " ");
     const char *rest = line[size] ? line + size + 1 : line + size;

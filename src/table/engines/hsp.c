@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "wire/wire.h"
 
 void hsp_put_event(buffer *out, nl_game_id game, const nl_event *e)
@@ -58,6 +59,19 @@ bool hsp_get_event(const char *words, nl_game_id game, nl_event *out)
     }
     while (*words == ' ') words++;
     return *words == '\0';
+}
+
+bool hsp_get_hand(const char *words, int *seat, uint8_t least[NL_KINDS])
+{
+    text_in in = text_from(words);
+    int count = 0;
+
+    if (!text_number(&in, 255, seat)) return false;
+    for (int k = 0; k < NL_KINDS; k++) {
+        if (!text_take(&in, k == 0 ? ' ' : '-') || !text_number(&in, 255, &count)) return false;
+        least[k] = (uint8_t)count;
+    }
+    return *in.at == '\0';
 }
 
 void hsp_put_go(buffer *out, const hsp_go *go, const nl_game *g, const nl_action *menu, int count)

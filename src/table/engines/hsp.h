@@ -17,6 +17,9 @@ void hsp_put_event(buffer *out, nl_game_id game, const nl_event *e);
 /* Parses what follows "ev ". Returns false for an unknown event or a number out of range. */
 bool hsp_get_event(const char *words, nl_game_id game, nl_event *out);
 
+/* Parses what follows "hand ": "2 0-1-0-0-0". Returns false if it is anything else. */
+bool hsp_get_hand(const char *words, int *seat, uint8_t least[NL_KINDS]);
+
 /* "go 17 main time 1000 nodes 4000 menu road e14 | end": limits are written only if they are not 0.
    The word "analyse" in place of a decision asks for an analysis. */
 typedef struct hsp_go {

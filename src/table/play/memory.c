@@ -25,7 +25,7 @@ void memory_recall(const record *r, const nl_view *view, belief *room, memory_ai
     belief_init(room, &r->game, seat);
     record_replay(r, memory_hear, room, NULL);
     nl_view_island(&r->game, view, &seen);
-    belief_see(room, &seen);
+    belief_see(room, &seen, NULL);
     out->seats = rules.seats;
     for (int other = 0; other < rules.seats; other++)
         for (int kind = 0; kind < NL_KINDS && other != seat; kind++)

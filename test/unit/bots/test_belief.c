@@ -48,7 +48,7 @@ static void look(int seat)
 {
     nl_observe(&game, &state, seat, &view);
     nl_view_island(&game, &view, &seen);
-    belief_see(&beliefs[seat], &seen);
+    belief_see(&beliefs[seat], &seen, NULL);
 }
 
 static void inside(int seat)
@@ -107,7 +107,7 @@ static void scenarios_are_followed(void **unused)
         play_and_look(play_scenarios[n % PLAY_SCENARIOS], (uint64_t)n, 2500);
 }
 
-/* A seat that has heard no events can rely on its view alone. */
+/* A seat that has heard no events begins again from each view. */
 static void views_alone_are_enough(void **unused)
 {
     (void)unused;
@@ -122,7 +122,77 @@ static void views_alone_are_enough(void **unused)
         inside(1);
         drawn_truths_fit(1, &r);
     }
+    assert_true(beliefs[1].known);
+    assert_false(beliefs[1].complete);
+}
+
+/* Plays until seat 1 knows nothing of at least this many cards of seat 2. */
+static void play_until_cards(int cards, rng *r)
+{
+    play_open(play_rules[0], 3, &game, &state);
+    do {
+        step(play_choose(&game, &state, r));
+        nl_island_read(&game, &state, &truth);
+    } while (truth.seat[2].hand_total < cards || nl_to_act(&game, &state).chance);
+    belief_init(&beliefs[1], &game, 1);
+    nl_observe(&game, &state, 1, &view);
+    nl_view_island(&game, &view, &seen);
+}
+
+/* What follows an error is heard: events narrow the hands down as if nothing had been missed. */
+static void events_count_again(void **unused)
+{
+    (void)unused;
+    rng r = rng_of(7);
+    int heard = 0;
+    play_until_cards(5, &r);
+    belief_see(&beliefs[1], &seen, NULL);
+    for (int steps = 0; steps < 400 && !nl_to_act(&game, &state).over; steps++) {
+        step(play_choose(&game, &state, &r));
+        hear(1);
+        if (nl_to_act(&game, &state).chance) continue;
+        heard += beliefs[1].known;
+        nl_island_read(&game, &state, &truth);
+        look(1);
+        inside(1);
+        drawn_truths_fit(1, &r);
+    }
+    assert_true(heard > 300);
+}
+
+/* What the host knows of a hand is in every drawn state, and limits the other hands. */
+static void told_hands_are_kept(void **unused)
+{
+    (void)unused;
+    uint8_t told[NL_SEATS][NL_KINDS] = { 0 };
+    rng r = rng_of(9);
+    nl_island drawn_island;
+    nl_state drawn;
+
+    play_until_cards(6, &r);
+    memcpy(told[2], truth.seat[2].hand, sizeof told[2]); /* an open hand */
+    told[3][0] = truth.seat[3].hand[0];
+    belief_see(&beliefs[1], &seen, &told);
+    assert_true(beliefs[1].known);
+    inside(1);
+    for (int k = 0; k < NL_KINDS; k++) {
+        const belief_range two = belief_cards(&beliefs[1], &seen, 2, k);
+        assert_int_equal(two.low, told[2][k]);
+        assert_int_equal(two.high, told[2][k]);
+    }
+    assert_true(belief_cards(&beliefs[1], &seen, 3, 0).low >= told[3][0]);
+    for (int n = 0; n < 50; n++) {
+        belief_sample(&beliefs[1], &game, &view, &seen, &r, &drawn);
+        nl_island_read(&game, &drawn, &drawn_island);
+        assert_memory_equal(drawn_island.seat[2].hand, told[2], sizeof told[2]);
+        assert_true(drawn_island.seat[3].hand[0] >= told[3][0]);
+    }
+    told[2][0] = 200; /* more than there are: only the view counts */
+    belief_init(&beliefs[1], &game, 1);
+    belief_see(&beliefs[1], &seen, &told);
     assert_false(beliefs[1].known);
+    inside(1);
+    drawn_truths_fit(1, &r);
 }
 
 /* ---- all possible worlds --------------------------------------------------------------------- */
@@ -261,6 +331,8 @@ int main(void)
         cmocka_unit_test(truth_is_always_inside),
         cmocka_unit_test(scenarios_are_followed),
         cmocka_unit_test(views_alone_are_enough),
+        cmocka_unit_test(events_count_again),
+        cmocka_unit_test(told_hands_are_kept),
         cmocka_unit_test(bounds_are_those_of_all_worlds),
         cmocka_unit_test(unseen_thefts_are_weighed),
     };

@@ -49,6 +49,8 @@ static void assert_exact(const counted *c, const nl_choco *truth, const card_cou
             assert_int_equal(cards->card[i][k], truth->seat[i].hand[k] + truth->seat[i].tossed[k]);
 }
 
+static const uint8_t told_nothing[NL_SEATS][NL_KINDS];
+
 static void assert_fits(counted *c, int seat, rng *r)
 {
     nl_view view, again;
@@ -57,7 +59,7 @@ static void assert_fits(counted *c, int seat, rng *r)
     nl_observe(&c->game, &c->state, seat, &view);
     nl_choco_read(&c->game, &c->state, &truth);
     nl_view_choco(&c->game, &view, &seen);
-    card_count_fit(&c->cards[seat], &seen, seat);
+    card_count_fit(&c->cards[seat], &seen, seat, told_nothing);
     assert_exact(c, &truth, &c->cards[seat]);
     card_count_state(&c->cards[seat], &c->game, &view, &seen, r, &made);
     assert_int_equal(nl_valid(&c->game, &made), NL_OK);
