@@ -209,6 +209,22 @@ NL_API bool nl_island_read(const nl_game *g, const nl_state *s, nl_island *out);
 /* Reads everything that a view shows. */
 NL_API bool nl_view_island(const nl_game *g, const nl_view *v, nl_island *out);
 
+/* Where every hex, corner and edge goes when the island is turned or mirrored so that its land lies
+   on itself. Unused entries are NL_NOBODY. */
+typedef struct nl_symmetry {
+    uint8_t hex[NL_HEXES], corner[NL_CORNERS], edge[NL_EDGES];
+} nl_symmetry;
+
+/* Reads symmetry number 0, 1, 2 ... of the land; the first moves nothing. The island for four seats
+   has twelve, that for six has four. Terrain, chips and harbours move with nl_symmetry_layout.
+   Returns false after the last one, and for country maps. */
+NL_API bool nl_symmetry_read(const nl_game *g, int number, nl_symmetry *out);
+/* The moved layout. A game with it is the mirror image of the one that has this layout, unless its
+   set-up has fixed places (setup=beginner). Reads no more than a valid layout has. */
+NL_API nl_layout nl_symmetry_layout(const nl_symmetry *symmetry, const nl_layout *layout);
+/* The action in the moved game that does what this action does in the game. */
+NL_API nl_action nl_symmetry_action(const nl_symmetry *symmetry, nl_action a);
+
 #ifdef __cplusplus
 }
 #endif
