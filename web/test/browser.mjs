@@ -22,7 +22,7 @@ import { familyTests } from './online/family.mjs';
 import { gameTests } from './online/games.mjs';
 import { hostileNames } from './online/hostile.mjs';
 import { lateTests } from './online/late.mjs';
-import { limitTests } from './online/limits.mjs';
+import { limitLong, limitTests } from './online/limits.mjs';
 import { onlineTests } from './online/online.mjs';
 import { orderTests } from './online/order.mjs';
 import { quietTests } from './online/quiet.mjs';
@@ -324,6 +324,7 @@ const quick = {
 };
 const all = {
     ...everyViewLong,
+    ...limitLong,
     ...heapLong,
     ...scenarioLong,
     ...steadyLong,

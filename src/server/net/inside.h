@@ -9,7 +9,13 @@
 #include "server/guard/guard.h"
 #include "server/net/net.h"
 
-enum { SIGNALS = 3, CONTROL_LINE_MAX = 1024 };
+enum {
+    SIGNALS = 3,
+    CONTROL_LINE_MAX = 1024,
+    NET_EVENTS_OF_TURN =
+        256, /* sockets that one turn of the loop looks at: closing one takes 25 us */
+    NET_ACCEPTS_OF_TURN = 64 /* new connections */
+};
 
 /* A queued message, with the space in front that lws requires. */
 typedef struct parcel {
@@ -115,6 +121,8 @@ void net_frames_close(const net *n);
 void net_frames_begin(socket_state *s);
 void net_frames_end(const socket_state *s);
 void net_frames_bad(net *n, socket_state *s); /* closes it if something was wrong */
+/* lws_turn.c: calls the user after each turn. */
+void net_turns_start(net *n);
 /* lws_pulse.c: whether clients are still there. */
 void net_pulse_start(net *n);
 void net_heard(const net *n, socket_state *s); /* NULL: a socket that is gone */

@@ -405,19 +405,6 @@ void net_shut(net *n) { n->shut = true; }
 
 /* ---- the loop -------------------------------------------------------------------------------- */
 
-static void net_turn(uv_check_t *handle)
-{
-    net *n = handle->data;
-    net_relieve(n);
-    if (!n->stopping) n->user.turn(n->user.self);
-}
-
-static void net_rests(uv_prepare_t *handle)
-{
-    net *n = handle->data;
-    if (n->user.rests) n->user.rests(n->user.self);
-}
-
 static void net_rings(uv_timer_t *handle)
 {
     net *n = handle->data;
@@ -551,13 +538,10 @@ net *net_open(const net_options *options, const net_user *user)
         free(n);
         return NULL;
     }
-    uv_check_init(&n->loop, &n->check);
     uv_timer_init(&n->loop, &n->alarm);
-    uv_prepare_init(&n->loop, &n->prepare);
-    n->check.data = n->prepare.data = n->alarm.data = n;
+    n->alarm.data = n;
+    net_turns_start(n);
     net_pulse_start(n);
-    uv_check_start(&n->check, net_turn);
-    uv_prepare_start(&n->prepare, net_rests);
     for (int i = 0; i < SIGNALS; i++) {
         uv_signal_init(&n->loop, &n->signals[i]);
         n->signals[i].data = n;

@@ -5,6 +5,7 @@
 
 enum {
     PULSE_LOOK = 1000, /* ms between two looks at all sockets */
+    PULSE_AGAIN = 1,   /* ms, if there were too many for one turn */
     PULSE_PING = 20,   /* seconds of silence until the server pings; it closes the connection */
     PULSE_DEAD = 225,  /* after so many percent of them */
     PULSE_SHARE = 10,  /* pings of one look: at most one in so many sockets, so that they spread */
@@ -21,12 +22,13 @@ static void pulse_look(uv_timer_t *handle)
 {
     net *n = handle->data;
     const uint64_t now = uv_now(&n->loop), silence = n->options.ping_seconds * UINT64_C(1000);
-    unsigned most = n->options.connections_max / PULSE_SHARE + 1;
+    unsigned most = n->options.connections_max / PULSE_SHARE + 1, ends = 0;
 
     for (socket_state *s = n->all, *next; s; s = next) {
         next = s->next;
         if (!s->open || s->closing) continue;
         if (now >= s->heard + silence * PULSE_DEAD / 100) {
+            if (ends++ == NET_EVENTS_OF_TURN) break;
             lws_set_timeout(s->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_SYNC);
         } else if (now >= s->heard + silence && !s->pinged && most > 0) {
             most--;
@@ -34,6 +36,7 @@ static void pulse_look(uv_timer_t *handle)
             lws_callback_on_writable(s->wsi);
         }
     }
+    uv_timer_start(handle, pulse_look, ends > NET_EVENTS_OF_TURN ? PULSE_AGAIN : PULSE_LOOK, 0);
 }
 
 int net_ping(socket_state *s)
@@ -51,5 +54,5 @@ void net_pulse_start(net *n)
     if (n->options.ping_seconds == 0) n->options.ping_seconds = PULSE_PING;
     uv_timer_init(&n->loop, &n->pulse);
     n->pulse.data = n;
-    uv_timer_start(&n->pulse, pulse_look, PULSE_LOOK, PULSE_LOOK);
+    uv_timer_start(&n->pulse, pulse_look, PULSE_LOOK, 0);
 }

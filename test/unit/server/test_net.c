@@ -1,5 +1,6 @@
 /* test_net.c - HTTP answers over real sockets arrive complete however slowly the client reads, as
-   long as it reads at all. Silent clients are asked whether they are there. */
+   long as it reads at all. Silent clients are asked whether they are there. However many clients
+   come or leave at once, one turn of the loop handles only some of them. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,12 +12,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include "server/net/inside.h"
 
 enum { LARGE = 400 * 1024, SECONDS = 1, PIECE = 16 * 1024, TRIES = 8 };
+enum { CROWD = 1000, QUEUE = 100, SPARE = 32, FILES = 3 * CROWD + 256 };
 
 static net *n;
 static bool later;     /* the answer comes through net_answer */
@@ -60,30 +63,46 @@ static void opened(void *self, uint32_t connection, const address *from, bool lo
     (void)local;
 }
 
-static void nothing(void *self) { (void)self; }
+static int left, left_most, left_turns; /* WebSockets that were closed: in this turn, in one turn
+                                           at most, and in how many turns */
+
+static void turn(void *self)
+{
+    (void)self;
+    left_turns += left > 0;
+    if (left > left_most) left_most = left;
+    left = 0;
+}
 
 static void closed(void *self, uint32_t connection)
 {
     (void)self;
     (void)connection;
+    left++;
 }
 
 static int begin(void **state)
 {
     static const net_user user = {
-        .admit = admit, .opened = opened, .answer = answer, .turn = nothing, .closed = closed
+        .admit = admit, .opened = opened, .answer = answer, .turn = turn, .closed = closed
     };
     static const net_options options = {
         .address = "127.0.0.1",
-        .connections_max = 32,
-        .per_address = 32,
-        .strangers = 32,
+        .connections_max = CROWD + SPARE,
+        .per_address = CROWD + SPARE,
+        .strangers = CROWD + SPARE,
         .message_max = 100,
         .queue_max = 1000,
         .answer_seconds = SECONDS,
         .ping_seconds = SECONDS,
     };
+    struct rlimit files;
+
     (void)state;
+    if (getrlimit(RLIMIT_NOFILE, &files) == 0 && files.rlim_cur < FILES) {
+        files.rlim_cur = files.rlim_max < FILES ? files.rlim_max : FILES;
+        setrlimit(RLIMIT_NOFILE, &files);
+    }
     n = net_open(&options, &user);
     return n ? 0 : 1;
 }
@@ -288,13 +307,16 @@ static void who_holds_most_goes_first(void **state)
     assert_int_equal(net_held(n), 0);
 }
 
+static const char upgrade[] =
+    "GET /ws HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n";
+
 static int connect_socket(void)
 {
     char head[512];
     const int fd = connect_small();
 
-    ask(fd, "GET /ws HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n");
+    ask(fd, upgrade);
     pass(100);
     assert_true(recv(fd, head, sizeof head, MSG_DONTWAIT) > 0);
     assert_memory_equal(head, "HTTP/1.1 101", 12);
@@ -327,6 +349,83 @@ static void the_silent_are_pinged_and_then_closed(void **state)
     admitted = 404;
 }
 
+/* ---- crowds ---------------------------------------------------------------------------------- */
+
+static int crowd[CROWD];
+
+/* Whether the system allows so many open files. */
+static bool crowd_fits(void)
+{
+    struct rlimit files;
+    return getrlimit(RLIMIT_NOFILE, &files) == 0 && files.rlim_cur >= FILES;
+}
+
+static void crowd_opens(void)
+{
+    admitted = 0;
+    for (int i = 0; i < CROWD; i++) {
+        crowd[i] = connect_small();
+        ask(crowd[i], upgrade);
+        pass(0);
+    }
+    for (int i = 0; i < 100 && net_count(n) < CROWD; i++) pass(10);
+    assert_int_equal(net_count(n), CROWD);
+    left = left_most = left_turns = 0;
+}
+
+/* Every other one without a goodbye, as if its machine had crashed. */
+static void crowd_closes(void)
+{
+    static const struct linger at_once = { .l_onoff = 1 };
+
+    for (int i = 0; i < CROWD; i++) {
+        if (i % 2) setsockopt(crowd[i], SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
+        close(crowd[i]);
+    }
+    for (int i = 0; i < 100 && n->all; i++) pass(10);
+    assert_null(n->all);
+    admitted = 404;
+}
+
+static void a_crowd_comes_in_many_turns(void **state)
+{
+    unsigned before = n->sockets, took = 0;
+
+    (void)state;
+    for (int i = 0; i < QUEUE; i++) crowd[i] = connect_small();
+    for (const unsigned all = before + QUEUE; n->sockets < all && took < QUEUE; took++) {
+        uv_run(&n->loop, UV_RUN_NOWAIT);
+        assert_true(n->sockets - before <= NET_ACCEPTS_OF_TURN);
+        before = n->sockets;
+    }
+    assert_true(took > 1);
+    for (int i = 0; i < QUEUE; i++) close(crowd[i]);
+    for (int i = 0; i < 100 && n->all; i++) pass(10);
+    assert_null(n->all);
+}
+
+static void a_crowd_leaves_in_many_turns(void **state)
+{
+    (void)state;
+    if (!crowd_fits()) skip();
+    crowd_opens();
+    crowd_closes();
+    assert_true(left_turns >= CROWD / NET_EVENTS_OF_TURN);
+    assert_true(left_most <= NET_EVENTS_OF_TURN);
+}
+
+static void a_silent_crowd_is_closed_in_many_turns(void **state)
+{
+    (void)state;
+    if (!crowd_fits()) skip();
+    crowd_opens();
+    for (socket_state *s = n->all; s; s = s->next) net_heard(n, s); /* all at the same time */
+    for (int i = 0; i < 600 && net_count(n) > 0; i++) pass(10);
+    assert_int_equal(net_count(n), 0);
+    assert_true(left_most <= NET_EVENTS_OF_TURN);
+    crowd_closes();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -336,6 +435,9 @@ int main(void)
         cmocka_unit_test(who_does_not_read_is_cut_off),
         cmocka_unit_test(who_holds_most_goes_first),
         cmocka_unit_test(the_silent_are_pinged_and_then_closed),
+        cmocka_unit_test(a_crowd_comes_in_many_turns),
+        cmocka_unit_test(a_crowd_leaves_in_many_turns),
+        cmocka_unit_test(a_silent_crowd_is_closed_in_many_turns),
     };
     return cmocka_run_group_tests(tests, begin, end);
 }

@@ -11,15 +11,28 @@ export interface Shape {
     narrow: boolean;
     /** A small screen that is not high enough for names and captions. */
     short: boolean;
+    /** What the left column of a desk has no height for: six whole tabs, a row for clocks, a second
+        row of facts. */
+    low: string;
 }
+
+/** Up to these heights. */
+const lows: [string, number][] = [
+    ['many', 1080],
+    ['clocks', 860],
+    ['facts', 790],
+];
 
 export function shapeOf(width: number, height: number): Shape {
     const flat = height <= 500 && width >= 560;
     const upright = width <= 560 ? 'phone' : width <= 820 ? 'tablet' : 'desk';
+    const narrow = flat || width <= 1180;
+    const low = lows.filter(([, most]) => !narrow && height <= most);
     return {
         size: flat ? 'phone-flat' : upright,
-        narrow: flat || width <= 1180,
+        narrow,
         short: width <= 820 && height <= 720,
+        low: low.map(([name]) => name).join(' '),
     };
 }
 
@@ -36,6 +49,7 @@ export function applySize(root: HTMLElement): void {
         root.dataset.size = now.size;
         root.toggleAttribute('data-narrow', now.narrow);
         root.toggleAttribute('data-short', now.short);
+        root.dataset.low = now.low;
         root.toggleAttribute('data-touch', finger.matches);
         touch.value = finger.matches;
         if (JSON.stringify(now) !== JSON.stringify(shape.value)) shape.value = now;

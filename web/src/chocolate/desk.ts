@@ -10,6 +10,7 @@ import { headOf } from '../frame/marks';
 import type { ChocolateState, LogLine, SeatInfo, SeatName, Table } from '../table/model';
 import type { Box, Building, Colour } from '../table/printed';
 import { Haggle } from '../trade/haggle';
+import { when } from '../trade/own-offer';
 import { type ChocolateSeat, gainedBy } from './board/rows';
 import { type Marks, marksOf } from './marks';
 
@@ -29,6 +30,9 @@ export class Desk extends FrameDesk<ChocolateState, Marks> {
     readonly silent: Signal<Reason | null> = signal(null);
     /** What the wheel gave to each seat this turn. Later events of the turn do not remove it. */
     readonly spoils: ReadonlySignal<Map<SeatName, number[]>>;
+    /** What the reader could do if their own offer ended, and the piece that they chose then. */
+    readonly afterOffer: Signal<string[]> = signal([]);
+    next: Building | null = null;
     private memory = { turn: -1, spoils: new Map<SeatName, number[]>() };
     private silence: ReturnType<typeof setTimeout> | undefined;
 
@@ -76,6 +80,37 @@ export class Desk extends FrameDesk<ChocolateState, Marks> {
         this.told.at(line);
         const tiles = new Map([[seat, new Set([colour])]]);
         this.pointed.at({ ...marksOf(line)!, tiles });
+    }
+
+    // ---- the reader's own offer ------------------------------------------------------------
+
+    /** Whether the reader's own offer is open. */
+    offers(): boolean {
+        return this.state.turn === this.table.me.value && this.position.legal.includes('withdraw');
+    }
+
+    /** What the reader can do now, or as soon as their own offer has ended. */
+    get free(): string[] {
+        const { legal } = this.position;
+        return this.offers() ? [...legal, ...this.afterOffer.value] : legal;
+    }
+
+    /** Ends the reader's own offer, if it is open. */
+    async endOffer(): Promise<boolean> {
+        if (!this.offers()) return true;
+        if (!(await this.act('withdraw'))) return false;
+        await when(() => !this.offers());
+        return true;
+    }
+
+    /** Chooses a piece to place, or puts it back. An open offer of the reader ends first. */
+    async choose(piece: Building | null): Promise<void> {
+        if (!this.offers()) {
+            this.piece.value = piece;
+            return;
+        }
+        this.next = piece;
+        if (!(await this.endOffer())) this.next = null;
     }
 
     // ---- trading ---------------------------------------------------------------------------

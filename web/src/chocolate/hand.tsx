@@ -3,10 +3,11 @@ import { useSettled } from '../acts/settled';
 import { Icon } from '../art/sign';
 import type { Counts } from '../table/model';
 import { type Building, type Kind, kinds } from '../table/printed';
-import { answer } from '../trade/asked';
 import { GiveOpen } from '../trade/composer';
 import { order } from '../trade/goods';
+import { hasVerb } from '../trade/own-offer';
 import type { Stall } from '../trade/stall';
+import { giveCard } from '../trade/tickets';
 import { noun, t } from '../words';
 import type { Desk } from './desk';
 
@@ -31,17 +32,12 @@ export function Hand({ desk, stall }: HandProps) {
 }
 
 function Pile({ stall, kind, rate }: { stall: Stall; kind: Kind; rate: number }) {
-    const { haggle, terms, may } = stall;
+    const { haggle, terms, may, standing } = stall;
     const at = kinds.indexOf(kind);
     const count = stall.hand[at] ?? 0;
     const writing = haggle.writing.value;
     const n = (writing ? haggle.give.value[at] : terms?.give[at]) ?? 0;
     const depth = `${count > 1 ? ' deep' : ''}${count > 2 ? ' two' : ''}`;
-    const give = () => {
-        if (!writing && may === 'counter') answer(stall, stall.asked!);
-        else if (!writing) haggle.begin(may!);
-        haggle.add('give', at, count);
-    };
     return (
         <button
             type="button"
@@ -49,9 +45,9 @@ function Pile({ stall, kind, rate }: { stall: Stall; kind: Kind; rate: number })
             data-n={count}
             data-kind={kind}
             data-give={n || undefined}
-            disabled={count === 0 || (!writing && !may)}
+            disabled={count === 0 || (!writing && !may && !standing)}
             title={t('hand.supply', { kind: t(`kind.${kind}`), rate })}
-            onClick={give}
+            onClick={() => void giveCard(stall, at)}
         >
             <svg viewBox="0 0 100 140" aria-hidden="true">
                 <use href={`#card-${kind}`} />
@@ -115,7 +111,7 @@ export function Legend({ desk, go }: LegendProps) {
 function Entry({ desk, piece }: { desk: Desk; piece: Building }) {
     const picked = desk.piece.value === piece;
     const { hand } = desk.own!;
-    const may = desk.position.legal.some(action => action.startsWith(`${piece} `));
+    const may = hasVerb(desk.free, piece);
     const price = desk.box.prices[piece];
     const missing = lacking(price, hand);
     const [symbol, frame] = tiles[piece];
@@ -124,7 +120,8 @@ function Entry({ desk, piece }: { desk: Desk; piece: Building }) {
         : missing
           ? t('chocolate.needs', { what: missing })
           : '';
-    const about = note || t('legend.none');
+    const ends = may && desk.offers() ? `. ${t('trade.ends')}` : '';
+    const about = (note || t('legend.none')) + ends;
     return (
         <button
             type="button"
@@ -133,9 +130,7 @@ function Entry({ desk, piece }: { desk: Desk; piece: Building }) {
             data-piece={piece}
             disabled={!may}
             title={`${t(`build.${piece}`)}: ${about}`}
-            onClick={() => {
-                desk.piece.value = picked ? null : piece;
-            }}
+            onClick={() => void desk.choose(picked ? null : piece)}
         >
             <svg viewBox={frame} class="blank" aria-hidden="true">
                 <use href={`#${symbol}`} />

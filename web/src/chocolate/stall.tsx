@@ -20,7 +20,7 @@ export function stallOf(desk: Desk, patience: number | null): Stall | null {
         haggle: desk.haggle,
         own: { class: 'seat' },
         hand: own.hand,
-        legal: position.legal,
+        legal: desk.free,
         others: others.map(({ seat }) => partner(desk, seat)),
         may: mayWrite(desk),
         openable: mine || desk.mayPropose(),
@@ -33,6 +33,7 @@ export function stallOf(desk: Desk, patience: number | null): Stall | null {
         note: noteOf(desk),
         hint: state.number <= 3 * state.seats.length,
         act: action => (action === 'decline' ? desk.decline() : desk.act(action)),
+        endOffer: () => desk.endOffer(),
         why: () => desk.refusal.value,
     };
 }

@@ -11,6 +11,7 @@ import type { Table } from '../table/model';
 import type { Box, Section } from '../table/printed';
 import { useTarget } from '../table/rules-target';
 import { Counter } from '../trade/counter';
+import { useAfterOffer } from '../trade/own-offer';
 import { t } from '../words';
 import { ChocolateArt } from './board/art';
 import './chocolate.css';
@@ -44,8 +45,10 @@ export function ChocolateTable({ table, menu }: ChocolateProps) {
 function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
     const desk = useMemo(() => new Desk(table, box), [table, box]);
     useEffect(() => {
-        desk.piece.value = null;
+        desk.piece.value = desk.offers() ? null : desk.next;
+        if (!desk.offers()) desk.next = null;
     }, [desk.position.n]);
+    useAfterOffer(table, desk.offers(), desk.afterOffer);
     useFirstDeal(desk);
     const patience = useStandingAnswers({
         n: desk.position.n,
@@ -157,8 +160,7 @@ function goButton(desk: Desk): MainButton {
     const me = desk.table.me.value;
     if (legal.includes('spin')) return { label: t('chocolate.spin'), actions: ['spin'] };
     if (legal.includes('end')) return { label: t('chocolate.end'), actions: ['end'] };
-    if (desk.state.turn === me && legal.includes('withdraw'))
-        return { label: t('chocolate.end'), actions: ['withdraw', 'end'] };
+    if (desk.offers()) return { label: t('chocolate.end'), actions: ['withdraw', 'end'] };
     if (decision === 'over') return { label: t('chocolate.over'), actions: [] };
     if (desk.mine.value) return { label: t('chocolate.answer'), actions: [] };
     const actor = actors.find(seat => seat !== 'chance' && seat !== me);

@@ -17,6 +17,7 @@ import type {
     Table,
 } from '../table/model';
 import { Haggle } from '../trade/haggle';
+import { hasVerb, when } from '../trade/own-offer';
 import { t } from '../words';
 import { linePlaces } from './board/lately';
 import type { Zoom } from './board/zoom';
@@ -43,6 +44,8 @@ export class Desk {
     readonly sheet: Signal<Sheet> = signal(null);
     /** The trade being written, and what the player wants to hear of. */
     readonly haggle = new Haggle();
+    /** What the reader could do if their own offer ended. */
+    readonly afterOffer: Signal<string[]> = signal([]);
     /** Places that a log line is about, highlighted for a moment. */
     readonly shown = new Pointed<string[]>();
     /** The log line about what was tapped on the map. */
@@ -103,11 +106,25 @@ export class Desk {
     }
 
     canVerb(verb: string): boolean {
-        return this.legal.some(action => action === verb || action.startsWith(`${verb} `));
+        return hasVerb(this.legal, verb);
+    }
+
+    /** What the reader can do now, or as soon as their own offer has ended. */
+    get free(): string[] {
+        return this.offers() ? [...this.legal, ...this.afterOffer.value] : this.legal;
+    }
+
+    /** Whether that verb is possible; the reader's own offer is no obstacle. */
+    mayVerb(verb: string): boolean {
+        return hasVerb(this.free, verb);
     }
 
     /** Starts with a verb, or clears it. */
     choose(verb: string | null): void {
+        if (verb !== null && !this.canVerb(verb) && this.mayVerb(verb)) {
+            void this.release(verb).then(may => may && this.choose(verb));
+            return;
+        }
         this.ghost.value = null;
         this.refusal.value = null;
         if (verb === null || this.chosen.value === verb) {
@@ -253,9 +270,22 @@ export class Desk {
         return this.state.value.turn === this.table.me.value && this.can('withdraw');
     }
 
+    /** Ends the reader's own offer, if it is open. */
+    async endOffer(): Promise<boolean> {
+        if (!this.offers()) return true;
+        if (!(await this.act('withdraw'))) return false;
+        await when(() => !this.offers());
+        return true;
+    }
+
+    /** Ends the reader's own offer if it is in the way of this verb. */
+    async release(verb: string): Promise<boolean> {
+        return this.canVerb(verb) || ((await this.endOffer()) && this.canVerb(verb));
+    }
+
     /** Ends the turn, and with it the offer. */
     async endWithOffer(): Promise<void> {
-        if (await this.act('withdraw')) await this.act('end');
+        if (await this.endOffer()) await this.act('end');
     }
 
     private mayOffer(): boolean {
@@ -327,6 +357,6 @@ export class Desk {
     /** Bank trades that bring what is missing without spending the price. */
     bankFor(missing: number[], price: number[]): BankTrade[] {
         const hand = this.mine.value?.hand.map(n => n ?? 0) ?? [];
-        return bankTrades(this.legal, hand, missing, price);
+        return bankTrades(this.free, hand, missing, price);
     }
 }

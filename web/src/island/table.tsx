@@ -18,6 +18,7 @@ import { turnOf } from '../table/position';
 import type { CountryMap } from '../table/printed';
 import { gameExtras, gameTitle } from '../table/rules-title';
 import { Counter, ticketsAtTabs, tradeMode } from '../trade/counter';
+import { useAfterOffer } from '../trade/own-offer';
 import { t } from '../words';
 import { Board } from './board/board';
 import { Dice } from './board/dice';
@@ -66,6 +67,7 @@ export function IslandTable({ table, menu }: IslandProps) {
     useCalls(table, decisionText(position.value.decision));
     useEffect(() => makeRoom(desk), [position.value.n, desk.asked.value]);
     useOwnOffer(desk);
+    useAfterOffer(table, desk.offers(), desk.afterOffer);
     useTakenBack(desk);
     const undone = useUndone(table);
     const hanging = areHanging(desk);
@@ -429,7 +431,7 @@ const inHand = (verb: string): boolean => /^(use|redeem) /.test(verb);
 /** Other legal actions: helpers, letters, gifts, tokens. */
 function Also({ desk }: { desk: Desk }) {
     if (!desk.asked.value) return null;
-    const more = [...verbs(desk.legal).keys()].filter(
+    const more = [...verbs(desk.free).keys()].filter(
         verb => !shown.has(verb) && !verb.startsWith('play '),
     );
     if (more.length === 0) return null;

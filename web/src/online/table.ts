@@ -46,7 +46,7 @@ import { recordOf } from './record';
 import { throwsTold } from './room/begins';
 import { wishColour } from './room/colours';
 import { pageAddress, seatHash } from './room/links';
-import { gaveUp, type Room, roomOf, seatInfos, untilOf } from './room/room';
+import { gaveUp, type Room, roomOf, seatInfos, seatLost, untilOf } from './room/room';
 import { Story } from './story';
 import { GALLERY, muteWish, type Speaker, Talk } from './talk';
 
@@ -226,7 +226,7 @@ export class OnlineTable implements Table {
     }
 
     private async notice(message: MessageNotice): Promise<void> {
-        const { notice, how, name, next, next_key } = message;
+        const { notice, how, next, next_key } = message;
         this.order.hear(message);
         if (notice === 'next_table' && this.room.value)
             this.room.value = { ...this.room.value, next: next ?? null, nextKey: next_key ?? null };
@@ -240,7 +240,7 @@ export class OnlineTable implements Table {
             await this.watch();
         }
         if (notice !== 'seat_lost' || this.moving) return;
-        this.note.value = t(`seat.lost.${how ?? 'left'}`, { name: name ?? '' });
+        this.note.value = seatLost(message, this.room.value);
         keep(`link.${this.id}`, null);
         // The invitation used to come here must not seat the reader again.
         if (how !== 'moved') keep(`left.${this.id}`, location.hash);

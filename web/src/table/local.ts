@@ -438,6 +438,8 @@ export class LocalTable extends EngineTable implements Table {
         this.ended = text === 'end';
         this.decided.push(n);
         this.set({ undo: this.mayGoBack() || this.isOpen(seat) });
+        // Bots that take their time act much later.
+        if (this.wait() > 0) await this.save();
         return null;
     }
 

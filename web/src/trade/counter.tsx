@@ -4,14 +4,13 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { shape } from '../app/size';
 import { Icon } from '../art/sign';
-import { resources } from '../table/model';
 import { noun, t, type Word } from '../words';
 import { AskedSlip } from './asked';
-import { Compose, chipRate, GetRow, Whom } from './composer';
+import { bankNote, bankTerms, toBank } from './bank';
+import { Compose, GetRow, Whom } from './composer';
 import { Goods } from './goods';
-import { bankRates } from './haggle';
 import type { Stall } from './stall';
-import { change, TicketNews, TicketRow } from './tickets';
+import { again, TicketNews, TicketRow } from './tickets';
 import './counter.css';
 import './narrow.css';
 
@@ -60,19 +59,22 @@ export function Counter({ stall, children, atTabs = false }: CounterProps) {
 
 /** Nobody trades: the bank if the hand pays it, and the way in. The row keeps its height. */
 function Start({ stall }: { stall: Stall }) {
-    const { haggle, legal, may, turn } = stall;
-    const rate = chipRate(stall);
-    const best = bankRates(legal).indexOf(rate);
-    const given = resources.map((_, at) => (at === best ? (rate ?? 0) : 0));
+    const { haggle, may, turn } = stall;
+    const { rate, given } = bankTerms(stall);
     return (
         <div class="start">
-            {may && may !== 'counter' && (
+            {(may === 'offer' || may === 'propose') && (
                 <button type="button" class="btn" onClick={() => haggle.begin(may)}>
                     <Icon name="swap" /> {t('trade.open')}
                 </button>
             )}
             {rate && (
-                <button type="button" class="btn bank-line" onClick={() => haggle.fillBank(legal)}>
+                <button
+                    type="button"
+                    class="btn bank-line"
+                    title={bankNote(stall)}
+                    onClick={() => void toBank(stall)}
+                >
                     <Icon name="bank" /> <span class="vh">{stall.bank}</span> {rate}:1{' '}
                     <Goods counts={given} />
                 </button>
@@ -113,18 +115,7 @@ function Kept({ stall }: { stall: Stall }) {
 
 /** The reader's own word stands: take it back, or change it. */
 function Standing({ stall }: { stall: Stall }) {
-    const { terms, standing, tickets } = stall;
-    const own = standing === 'offer';
-    const again = () => {
-        if (!terms) return;
-        if (own) {
-            const counts = (side: (number | null)[]) => side.map(n => n ?? 0);
-            const [give, want] = [counts(terms.give), counts(terms.get)];
-            void stall.act('withdraw').then(done => {
-                if (done) stall.haggle.begin('offer', give, want);
-            });
-        } else change(stall, terms, tickets.find(({ state }) => state === 'mine')!);
-    };
+    const own = stall.standing === 'offer';
     return (
         <div class="foot">
             <div class="pair">
@@ -135,7 +126,11 @@ function Standing({ stall }: { stall: Stall }) {
                 >
                     {t(own ? 'trade.withdraw' : 'trade.take_back')}
                 </button>
-                <button type="button" class={own ? 'btn' : 'btn ink'} onClick={again}>
+                <button
+                    type="button"
+                    class={own ? 'btn' : 'btn ink'}
+                    onClick={() => void again(stall)}
+                >
                     {t(own ? 'trade.change' : 'trade.improve')}
                 </button>
             </div>

@@ -43,6 +43,7 @@ export interface Stall {
     /** The reader's colour, for their own buttons: a class or a seat letter. */
     own: { class?: string; seat?: string };
     hand: Counts;
+    /** What the reader can do now, or as soon as their own offer has ended. */
     legal: string[];
     others: Partner[];
     /** What the reader can write now; null if they can only look. */
@@ -67,6 +68,8 @@ export interface Stall {
     /** The first turns of a game: one sentence helps. */
     hint: boolean;
     act(action: string): Promise<boolean>;
+    /** Ends the reader's own offer, if it is open. */
+    endOffer(): Promise<boolean>;
     /** Why the last action was refused. */
     why(): Refusal | null;
 }

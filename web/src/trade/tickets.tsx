@@ -3,6 +3,8 @@
 import { useSignal } from '@preact/signals';
 import { Icon, seatLetter } from '../art/sign';
 import { t, type Word } from '../words';
+import { answer } from './asked';
+import { BankTicket, bankTerms } from './bank';
 import { Goods, goodsText } from './goods';
 import { Less } from './less';
 import type { Stall, Terms, Ticket } from './stall';
@@ -16,6 +18,33 @@ export function change(stall: Stall, terms: Terms, to: Ticket): void {
     if (haggle.writing.value === 'reply') haggle.to.value = to.seat;
     if (haggle.writing.value !== 'offer') return;
     haggle.without.value = stall.others.map(({ seat }) => seat).filter(seat => seat !== to.seat);
+}
+
+/** Changes the reader's own word: an offer ends and comes back to be written. */
+export async function again(stall: Stall): Promise<boolean> {
+    const { terms, standing, tickets, haggle } = stall;
+    const mine = tickets.find(({ state }) => state === 'mine');
+    if (!terms) return false;
+    if (standing === 'proposal' && mine) change(stall, terms, mine);
+    if (standing === 'proposal') return true;
+    if (!(await stall.endOffer())) return false;
+    const counts = (side: Terms['get']) => side.map(n => n ?? 0);
+    haggle.begin('offer', counts(terms.give), counts(terms.get));
+    return true;
+}
+
+/** A tap on a card gives one more of it: in what is being written, in an answer, or in the reader's
+    own word. */
+export async function giveCard(stall: Stall, kind: number, by = 1): Promise<void> {
+    const { haggle, may, standing, asked } = stall;
+    const held = stall.hand[kind] ?? 0;
+    if (held === 0 || (!haggle.writing.value && !may && !standing)) return;
+    if (!haggle.writing.value) {
+        if (may === 'counter') answer(stall, asked!);
+        else if (!standing) haggle.begin(may!);
+        else if (!(await again(stall))) return;
+    }
+    haggle.add('give', kind, held, by);
 }
 
 /** Both sides of a trade, with arrows: down comes to the reader, up leaves them. */
@@ -115,18 +144,27 @@ export function byRank(tickets: Ticket[]): Ticket[] {
 /** One row above the hand. Up to three others keep the columns of their tabs. */
 export function TicketRow({ stall, row }: { stall: Stall; row: Ticket[] }) {
     const many = stall.others.length > 3;
-    const seats = many ? byRank(row).map(({ seat }) => seat) : stall.others.map(({ seat }) => seat);
+    const ranked = byRank(row);
+    const said = ranked.filter(({ terms }) => terms).length;
+    const seats = (many ? ranked : stall.others).map(({ seat }) => seat);
+    const hung = seats.map(seat => {
+        const ticket = row.find(one => one.seat === seat);
+        return (
+            <div key={seat} class="hung" data-seat={seatLetter[seat]}>
+                {ticket && <TicketSlip stall={stall} ticket={ticket} />}
+            </div>
+        );
+    });
+    const bank = bankTerms(stall).rate && (
+        <div key="bank" class="hung of-bank">
+            <BankTicket stall={stall} />
+        </div>
+    );
+    // The bank comes below the reader's own tab, or before those who say nothing.
+    hung.splice(many ? said : 0, 0, bank || <span key="none" />);
     return (
         <div class={many ? 'tickets many' : 'tickets'} data-count={stall.others.length}>
-            {!many && <span />}
-            {seats.map(seat => {
-                const ticket = row.find(one => one.seat === seat);
-                return (
-                    <div key={seat} class="hung" data-seat={seatLetter[seat]}>
-                        {ticket && <TicketSlip stall={stall} ticket={ticket} />}
-                    </div>
-                );
-            })}
+            {hung}
         </div>
     );
 }

@@ -1,6 +1,6 @@
 // order.mjs - browser tests of keeping order at a table, on phones: the owner closes the door, lets
-// somebody in who asks, a spectator mutes somebody, and the others go on without a player who does
-// not move.
+// somebody in who asks, a spectator mutes somebody, the others go on without a player who does not
+// move, and a player leaves for good if all others agree.
 import { calm, check, until } from '../harness.mjs';
 import { serves, startServer } from '../neuland.mjs';
 import { none, overflowing, smallTargets } from '../views/views.mjs';
@@ -9,6 +9,11 @@ const button = (page, name) => page.getByRole('button', { name, exact: true });
 const way = (page, name) => page.locator(`[data-way=${name}]`).locator('visible=true').first();
 const reads = (page, words, text) =>
     until(page, wish => document.body.textContent.includes(wish), words, text);
+
+const fits = async (page, where) => {
+    none(await overflowing(page), where);
+    none(await smallTargets(page), where);
+};
 
 /** From the lobby into a public room for three, with a clock. */
 async function openRoom(page) {
@@ -26,14 +31,12 @@ async function openRoom(page) {
 async function atTheDoor(anna, lee) {
     await anna.locator('[data-pick=door] [data-value=closed]').tap();
     await reads(anna, 'those whom you let in', 'the door stays open');
-    none(await overflowing(anna), 'the room with a closed door');
-    none(await smallTargets(anna), 'the room with a closed door');
+    await fits(anna, 'the room with a closed door');
     await reads(lee, 'only on request', 'the lobby does not say that the door is closed');
     await lee.getByRole('link', { name: 'Ask to come in' }).tap();
     await way(lee, 'knock').tap();
     await reads(lee, 'they have been asked', 'no answer at the door');
-    none(await overflowing(lee), 'at the door');
-    none(await smallTargets(lee), 'at the door');
+    await fits(lee, 'at the door');
     await reads(anna, 'Lee would like to come in', 'the owner hears no knock');
     none(await overflowing(anna), 'a knock');
     await button(anna, 'Let in').tap();
@@ -93,8 +96,7 @@ async function withoutKim(anna, ben, kim) {
         await page.clock.fastForward(25_000);
     }
     await button(anna, 'Go on without Kim').waitFor();
-    none(await overflowing(anna), 'a vote');
-    none(await smallTargets(anna), 'a vote');
+    await fits(anna, 'a vote');
     await button(anna, 'Go on without Kim').tap();
     await reads(anna, 'Waiting for Ben', 'Anna is not told whom to wait for');
     await reads(ben, 'Anna wants to go on without Kim', 'Ben is not asked');
@@ -129,4 +131,87 @@ async function order({ open }) {
     }
 }
 
-export const orderTests = serves() ? { 'a door, a mute, a vote': order } : {};
+// ---- leaving for good ---------------------------------------------------------------------
+
+async function sit(page, name) {
+    await page.getByLabel('What is your name?').fill(name);
+    await button(page, 'Sit down').tap();
+    await until(page, () => document.querySelector('.own-name'), null, `${name} has no seat`);
+}
+
+/** From the front page into a new room; returns the fragment of the invitation. */
+async function openOwnRoom(anna) {
+    await anna.getByText('Open a room').tap();
+    const link = await anna.locator('.front-address').getAttribute('title');
+    await anna.getByRole('link', { name: 'Go in' }).tap();
+    await sit(anna, 'Anna');
+    return new URL(link).hash;
+}
+
+/** Opens the sheet about people; the owner chooses Kim there. */
+async function about(page, name) {
+    await page.locator('.tools button').last().tap();
+    await way(page, 'report').tap();
+    await page
+        .locator('form.report [data-pick=whom]')
+        .getByRole('radio', { name, exact: true })
+        .tap();
+}
+
+const botPlays = () => /a bot plays/.test(document.querySelector('.players')?.textContent);
+
+async function kick({ open }) {
+    const server = await startServer();
+    const { address } = server;
+    const phone = hash => open({ size: 'phone', address, hash });
+    try {
+        const anna = await phone('');
+        const hash = await openOwnRoom(anna);
+        const kim = await phone(hash);
+        await sit(kim, 'Kim');
+        const ben = await phone(hash);
+        await sit(ben, 'Ben');
+        await until(anna, () => document.querySelectorAll('.gather .person').length === 3);
+        for (const page of [ben, kim]) await button(page, 'Ready').tap();
+        await way(anna, 'begin').tap();
+        for (const page of [anna, ben, kim]) await page.waitForSelector('.board');
+
+        await about(ben, 'Kim');
+        check((await ben.locator('[data-way=showOut]').count()) === 0, 'not only the owner asks');
+        await button(ben, 'Cancel').tap();
+
+        await about(anna, 'Kim');
+        await fits(anna, 'the owner asks');
+        await button(anna, 'Ask the others to go on without them').tap();
+        await reads(kim, 'Anna wants to go on without you. If all others agree', 'Kim is not told');
+        await reads(ben, 'Anna wants to go on without Kim for good', 'Ben is not asked');
+        await reads(anna, 'Waiting for Ben', 'Anna is not told whom to wait for');
+        for (const page of [anna, ben, kim]) await fits(page, 'a vote about leaving');
+        check(!(await anna.evaluate(botPlays)), 'one voice is enough');
+
+        await button(ben, 'Me too').tap();
+        await reads(kim, 'The others have agreed to go on without you', 'Kim is not told');
+        for (const page of [anna, ben]) await until(page, botPlays, null, 'no bot plays for Kim');
+        check((await anna.locator('[data-banner=vote]').count()) === 0, 'the vote stays');
+        await fits(kim, 'after leaving');
+
+        // The invitation does not lead back, and a knock is not passed on.
+        await kim.goto(`${address}${hash}`);
+        await kim.reload();
+        await reads(kim, 'The door is closed', 'Kim is back');
+        await way(kim, 'knock').tap();
+        await until(kim, () => document.querySelector('[role=status]'), null, 'no answer');
+        check((await kim.locator('.board').count()) === 0, 'Kim still watches');
+        check(
+            (await anna.locator('[data-banner=knock]').count()) === 0,
+            'Kim is heard at the door',
+        );
+        for (const page of [anna, ben, kim]) calm(page);
+    } finally {
+        await server.stop();
+    }
+}
+
+export const orderTests = serves()
+    ? { 'a door, a mute, a vote': order, 'a player leaves if all others agree': kick }
+    : {};

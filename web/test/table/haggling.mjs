@@ -198,6 +198,75 @@ async function endsWithTurn({ open }) {
     calm(page);
 }
 
+/** While the reader's own offer stands, the bank is one more ticket, a card changes the offer, and
+    everything payable can be built: one tap each, which ends the offer first. */
+async function stopsNothing({ open }) {
+    const offered = async (game, give, want, options = phone) => {
+        const page = await open({ ...phone, ...options });
+        await taken(game, '#continue').ready(page);
+        await page.locator(`.hand .pile[data-kind=${give}]`).click();
+        await page.locator(`.want .chip[data-kind=${want}]`).click();
+        await page.locator('.send').click();
+        await page.locator('.ticket').first().waitFor();
+        return page;
+    };
+    const says = (page, words) => page.locator('.send').filter({ hasText: words }).waitFor();
+    const island = kept('island', 283, 4);
+
+    const bank = await offered(island, 'lumber', 'ore');
+    const ticket = bank.locator('.hung.of-bank .ticket');
+    check(
+        (await ticket.boundingBox()).x < 40,
+        'the ticket of the bank is not below the tab of the reader',
+    );
+    await ticket.locator('.btn').tap();
+    await recorded(bank, 'red withdraw');
+    await says(bank, /^Bank 3:13 grain for 1 ore$/);
+    await bank.locator('.send').tap();
+    await recorded(bank, 'red trade 3 grain for 1 ore');
+    calm(bank);
+
+    const card = await offered(island, 'lumber', 'ore');
+    await tapPile(card, 'brick');
+    await says(card, /^Offer1 lumber, 1 brick for 1 ore$/);
+    calm(card);
+
+    // After a reload the engine is asked what could be built.
+    for (const reload of [false, true]) {
+        const page = await offered(island, 'lumber', 'ore', { size: 'desktop' });
+        await recorded(page, 'red offer 1 lumber for 1 ore[^"]{0,60}"');
+        if (reload) await page.reload();
+        if (reload) await page.locator('.ticket').first().waitFor();
+        const road = page.locator('.legend [data-verb=road]:not(.short)');
+        await road.waitFor();
+        check(/Your offer ends/.test(await road.getAttribute('title')), 'no word about the offer');
+        check((await page.locator('.legend .short[data-verb=settlement]').count()) === 1, 'free');
+        await road.click();
+        await recorded(page, 'red withdraw');
+        await page.locator('.board [data-place^=e]').first().waitFor();
+        calm(page);
+    }
+    const keys = await offered(island, 'lumber', 'ore', { size: 'desktop' });
+    await keys.keyboard.press('b');
+    await says(keys, /^Bank 3:13 grain for 1 ore$/);
+    await keys.keyboard.press('Escape');
+    calm(keys);
+    const buys = await offered(island, 'lumber', 'ore', { size: 'desktop' });
+    await buys.locator('.legend [data-verb=buy]').click();
+    await recorded(buys, 'red withdraw\\\\nred buy');
+    calm(buys);
+
+    const row = await offered(kept('chocolate', 42, 3), 'wool', 'ore', { size: 'desktop' });
+    await row.locator('.hung.of-bank .btn').click();
+    await says(row, /^Supply 3:13 wool for 1 ore$/);
+    calm(row);
+    const tile = await offered(kept('chocolate', 42, 3), 'wool', 'ore', { size: 'desktop' });
+    await tile.locator('.legend [data-piece=road]:enabled').click();
+    await recorded(tile, 'red withdraw');
+    await tile.locator('.legend [data-piece=road].picked').waitFor();
+    calm(tile);
+}
+
 /** On a small phone the hand is never covered: by a question, and while one writes an offer. */
 async function chocolateHand({ open }) {
     const page = await open(phone);
@@ -247,6 +316,7 @@ async function askedAtChocolate({ open }) {
 
 export const hagglingTests = {
     'an offer ends with the turn': endsWithTurn,
+    'an offer stops neither the bank nor a building of its author': stopsNothing,
     'the hand of the chocolate table stays in view': chocolateHand,
     'the chocolate table says what the reader is asked': askedAtChocolate,
     'a long press on a ticket offers to hear less': hearLess,

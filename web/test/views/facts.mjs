@@ -215,3 +215,55 @@ Object.assign(factsTests, {
         calm(phone);
     },
 });
+
+/** Pairs of boxes that cover each other: the left column above the hand and its buttons. */
+const covering = page =>
+    page.evaluate(() => {
+        const seen = selector =>
+            [...document.querySelectorAll(selector)].filter(node => node.checkVisibility());
+        const cover = (a, b) =>
+            a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        const found = [];
+        for (const upper of seen('.players .tab, .players .bank'))
+            for (const lower of seen('.hand .pile, .counter .start .btn'))
+                if (cover(upper.getBoundingClientRect(), lower.getBoundingClientRect()))
+                    found.push(`${upper.className} under ${lower.className}`);
+        for (const fact of seen('.tab .st > span:not(.signs)')) {
+            const [a, b] = [fact, fact.parentElement].map(node => node.getBoundingClientRect());
+            const inside = a.left >= b.left && a.right <= b.right && a.top >= b.top - 4;
+            if (!inside || a.bottom > b.bottom + 4) found.push(`cut off: ${fact.textContent}`);
+        }
+        return found;
+    });
+
+/** On laptops the tabs and the bank end above the hand, whatever a scenario counts. */
+factsTests['tabs and bank end above the hand on laptops'] = async ({ open }) => {
+    const bots = n => Array(n - 1).fill('greedy');
+    const hash = (rules, n) => `#play?r=${encodeURIComponent(rules)}&p=me,${bots(n)}&s=5`;
+    const games = [
+        ...[
+            taken(kept('friends', 164, 4), '#continue'),
+            taken(kept('newyork', 209, 4), '#continue'),
+        ],
+        ...[taken(kept('six', 469, 6), '#continue'), taken(kept('helpers', 40, 4), '#continue')],
+        { hash: hash('island seats=6 friends=1 helpers=12', 6) },
+        { hash: hash('island seats=5 map=newyork canal=1', 5) },
+    ];
+    for (const height of [800, 768, 900]) {
+        const size = { width: height === 800 ? 1280 : height === 768 ? 1366 : 1440, height };
+        for (const [at, game] of games.entries()) {
+            const page = await open({ size, hash: game.hash });
+            await game.ready?.(page);
+            await page.waitForSelector('.hand .pile');
+            // As if the table were on a server: clocks in the tabs.
+            for (const clocks of [false, true]) {
+                await page.evaluate(on => {
+                    if (on) document.querySelector('.players').dataset.clocks = '';
+                }, clocks);
+                const found = await covering(page);
+                check(found.length === 0, `${height}, game ${at}, ${clocks}: ${found.join('; ')}`);
+            }
+            calm(page);
+        }
+    }
+};

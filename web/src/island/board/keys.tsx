@@ -124,17 +124,21 @@ function ticket(desk: Desk, { code, shiftKey }: KeyboardEvent): boolean {
     return !!found;
 }
 
+function end(desk: Desk): void {
+    const verb = ['end', 'pass', 'stop', 'decline'].find(one => desk.can(one));
+    if (verb) void desk.act(verb);
+    else if (desk.offers()) void desk.endWithOffer();
+}
+
 function press(desk: Desk, key: string): boolean {
     switch (key) {
         case ' ':
             if (!desk.can('roll')) return false;
             void desk.act('roll');
             return true;
-        case 'e': {
-            const verb = ['end', 'pass', 'stop', 'withdraw', 'decline'].find(one => desk.can(one));
-            if (verb) void desk.act(verb);
+        case 'e':
+            end(desk);
             return true;
-        }
         case 'r':
             choose(desk, 'road');
             return true;
@@ -156,7 +160,7 @@ function press(desk: Desk, key: string): boolean {
             document.querySelector<HTMLElement>('.counter .start .btn')?.click();
             return true;
         case 'b':
-            desk.haggle.fillBank(desk.legal);
+            document.querySelector<HTMLElement>('.counter .bank-line')?.click();
             return true;
         case 'u':
             void desk.undo();

@@ -4,10 +4,10 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../../art/sign';
 import { cards, resources } from '../../table/model';
-import { answer } from '../../trade/asked';
 import { GiveOpen } from '../../trade/composer';
 import { inOrder } from '../../trade/goods';
 import type { Stall } from '../../trade/stall';
+import { giveCard } from '../../trade/tickets';
 import { t, type Word } from '../../words';
 import type { Desk } from '../desk';
 import { Helper } from './helper';
@@ -83,12 +83,7 @@ function ResourcePile({ desk, stall, kind }: HandProps & { kind: number }) {
     const n = stall ? given(stall, kind) : 0;
     const rate = desk.mine.value!.rate[kind];
     const writing = desk.haggle.writing.value;
-    const give = (by: number) => {
-        if (!stall || count === 0 || (!writing && !stall.may)) return;
-        if (!writing && stall.may === 'counter') answer(stall, stall.asked!);
-        else if (!writing) desk.haggle.begin(stall.may!);
-        desk.haggle.add('give', kind, count, by);
-    };
+    const give = (by: number) => stall && void giveCard(stall, kind, by);
     const called = t(`kind.${name}` as Word);
     return (
         <button
@@ -138,11 +133,14 @@ interface DevProps {
 
 function DevPile({ desk, card, count, at }: DevProps) {
     const verb = `play ${card}`;
-    const playable = desk.canVerb(verb);
+    const playable = desk.mayVerb(verb);
     const fresh = (desk.mine.value!.fresh[at] ?? 0) >= count;
     const press = () => {
-        if (playable) desk.chosen.value = desk.chosen.value === verb ? null : verb;
-        else void desk.explain(verb);
+        if (!playable) void desk.explain(verb);
+        else
+            void desk.release(verb).then(may => {
+                if (may) desk.chosen.value = desk.chosen.value === verb ? null : verb;
+            });
     };
     return (
         <button

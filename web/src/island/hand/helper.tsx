@@ -17,7 +17,7 @@ export function Helper({ desk }: { desk: Desk }) {
     const held = heldBy(desk);
     if (!held) return null;
     const verb = `use ${held.name}`;
-    const ready = desk.canVerb(verb);
+    const ready = desk.mayVerb(verb);
     const marks = helperStanding(held);
     return (
         <button

@@ -17,10 +17,10 @@ export function Letters({ desk }: { desk: Desk }) {
                     <li key={guild}>
                         <button
                             type="button"
-                            class={desk.canVerb(`redeem ${guild}`) ? 'btn may' : 'btn'}
+                            class={desk.mayVerb(`redeem ${guild}`) ? 'btn may' : 'btn'}
                             title={t(`guild.${guild}`)}
                             onClick={() =>
-                                desk.canVerb(`redeem ${guild}`)
+                                desk.mayVerb(`redeem ${guild}`)
                                     ? desk.choose(`redeem ${guild}`)
                                     : void desk.explain(`redeem ${guild}`)
                             }

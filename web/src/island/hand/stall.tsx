@@ -26,7 +26,7 @@ export function stallOf(desk: Desk, patience: number | null): Stall | null {
         haggle: desk.haggle,
         own: { seat: seatLetter[mine.seat] },
         hand: mine.hand,
-        legal: desk.legal,
+        legal: desk.free,
         // Settler 2, and players who build between turns, trade with the bank only.
         others: desk.bankOnly() ? [] : others.map(seat => partner(desk, seat)),
         may: mayWrite(desk),
@@ -42,6 +42,7 @@ export function stallOf(desk: Desk, patience: number | null): Stall | null {
         number,
         hint: number <= FIRST_TURNS * seats.length,
         act: action => desk.act(action),
+        endOffer: () => desk.endOffer(),
         why: () => desk.refusal.value,
     };
 }

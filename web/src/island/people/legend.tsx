@@ -36,12 +36,12 @@ function Entry({ desk, seat, verb, word, box }: EntryProps) {
     const price = desk.table.board.value!.prices[verb];
     const lacks = lacking(price, desk.mine.value?.hand ?? []);
     const short = lacks.some(n => n > 0);
-    const possible = desk.canVerb(verb);
+    const possible = desk.mayVerb(verb);
+    const ends = possible && desk.offers();
     const chosen = verbOf(desk.words() ?? '') === verb;
     const about = remark(verb, possible, lacks, desk.bankFor(lacks, price)[0]);
     const press = () => {
-        if (verb === 'buy' && possible) void desk.act('buy');
-        else if (possible) desk.choose(verb);
+        if (possible) desk.choose(verb);
         else if (short && mayTrade(desk)) desk.tradeFor(lacks, price);
         else void desk.explain(verb === 'buy' ? 'buy' : `${verb} ${verb === 'road' ? 'e0' : 'v0'}`);
     };
@@ -51,7 +51,7 @@ function Entry({ desk, seat, verb, word, box }: EntryProps) {
             class={`entry${possible ? '' : ' short'}${chosen && possible ? ' chosen' : ''}`}
             data-verb={verb}
             aria-pressed={chosen && possible}
-            title={`${t(word)}: ${about}`}
+            title={`${t(word)}: ${about}${ends ? `. ${t('trade.ends')}` : ''}`}
             onClick={press}
         >
             <svg viewBox={box} aria-hidden="true">

@@ -4,7 +4,14 @@ import type { SeatInfo, SeatName } from '../../table/model';
 import { botNames } from '../../table/setup';
 import type { Begins, Phase } from '../../wire/codes';
 import type { Clock } from '../../wire/lists';
-import type { Entry, Fair, MessageSnapshot, Now, Sitting } from '../../wire/protocol';
+import type {
+    Entry,
+    Fair,
+    MessageNotice,
+    MessageSnapshot,
+    Now,
+    Sitting,
+} from '../../wire/protocol';
 import { t } from '../../words';
 
 /** The state of the room before and during the game. */
@@ -121,4 +128,10 @@ export function seatInfos(
         connected: !seat.away,
         presence: seat.away ? 'away' : 'here',
     }));
+}
+
+/** Why the reader has no seat any more. In a game all others had to agree. */
+export function seatLost({ how = 'left', name = '' }: MessageNotice, room: Room | null): string {
+    const agreed = how === 'freed' && room?.phase === 'play';
+    return t(`seat.lost.${agreed ? 'agreed' : how}`, { name });
 }

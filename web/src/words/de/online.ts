@@ -213,6 +213,7 @@ export const de: Record<keyof typeof en, string> = {
     'seat.lost.left': 'Du hast deinen Platz verlassen.',
     'seat.shownOut': 'Du darfst an diesem Tisch nicht mehr zusehen.',
     'seat.lost.freed': '{name} hat deinen Platz geräumt.',
+    'seat.lost.agreed': 'Die anderen haben sich geeinigt, ohne dich weiterzuspielen.',
     'seat.lost.moved': 'Dieses Spiel hat weniger Plätze. Du sitzt jetzt woanders.',
     'seat.lost.no_seat':
         '{name} hat ein Spiel mit weniger Plätzen gewählt. Für dich ist keiner mehr frei.',

@@ -314,6 +314,8 @@ export const de: Record<keyof typeof en, string> = {
     'trade.unsaid': 'etwas',
     'trade.asks': '{name} fragt',
     'trade.to': 'An',
+    'trade.use': 'Nutzen',
+    'trade.ends': 'Dein Angebot endet damit.',
     'trade.refused': 'Alle haben abgelehnt.',
     'trade.quiet.on': 'Du lehnst jedes Angebot ab. Tippe, um wieder Angebote zu sehen.',
     'trade.silent.quiet': 'Für dich abgelehnt: Ruhe.',

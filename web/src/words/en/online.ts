@@ -201,6 +201,7 @@ export const en = {
     'seat.lost.left': 'You have left your seat.',
     'seat.shownOut': 'You may no longer watch this table.',
     'seat.lost.freed': '{name} has freed your seat.',
+    'seat.lost.agreed': 'The others have agreed to go on without you.',
     'seat.lost.moved': 'This game has fewer seats, so you sit somewhere else now.',
     'seat.lost.no_seat':
         '{name} has chosen a game with fewer seats, and there is none left for you.',

@@ -311,6 +311,8 @@ export const en = {
     'trade.unsaid': 'anything',
     'trade.asks': '{name} asks',
     'trade.to': 'To',
+    'trade.use': 'Use',
+    'trade.ends': 'Your offer ends.',
     'trade.refused': 'Everybody declined.',
     'trade.quiet.on': 'You decline every offer. Tap to see offers again.',
     'trade.silent.quiet': 'Declined for you: quiet mode.',

@@ -17,5 +17,16 @@ test.each([
     [1181, 501, 'desk', false, false],
     [1440, 900, 'desk', false, false],
 ])('%i x %i is a %s', (width, height, size, narrow, short) => {
-    expect(shapeOf(width, height)).toEqual({ size, narrow, short });
+    expect(shapeOf(width, height)).toMatchObject({ size, narrow, short });
+});
+
+test.each([
+    [1440, 1081, ''],
+    [1440, 900, 'many'],
+    [1280, 800, 'many clocks'],
+    [1366, 768, 'many clocks facts'],
+    [1180, 768, ''],
+    [390, 844, ''],
+])('%i x %i is low for "%s"', (width, height, low) => {
+    expect(shapeOf(width, height).low).toBe(low);
 });
