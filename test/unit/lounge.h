@@ -108,6 +108,7 @@ static inline void lounge_forget(lounge *l)
 
 static inline void lounge_end(lounge *l)
 {
+    turn_stop(); /* what follows in this program is not its turn */
     hall_free(l->hall);
     game_store_close(l->store);
     lounge_forget(l);

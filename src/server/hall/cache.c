@@ -16,6 +16,8 @@ enum { META_OLD = 1, META_PLAIN = 2, META_RESULT = 3, META_VERSION = 4 };
 
 _Static_assert(sizeof(hall_table) <= 4096, "an unloaded table must fit into 4 KB");
 _Static_assert((int)HALL_NAME_MAX == (int)RECORD_NAME_MAX, "sizes of names must match");
+_Static_assert(sizeof(hall_meta) + 1 + (3 + NL_SEATS) + NL_SEATS <= STORE_FACT_MAX,
+               "with its version, wider ends of texts and counts of holders it must fit as a fact");
 
 /* ---- in memory ------------------------------------------------------------------------------- */
 
