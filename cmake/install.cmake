@@ -31,7 +31,13 @@ if(Python3_FOUND)
     install(DIRECTORY ${PROJECT_BINARY_DIR}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man3)
 endif()
 install(FILES docs/man/neuland-serve.8 DESTINATION ${CMAKE_INSTALL_MANDIR}/man8)
-install(FILES data/systemd/neuland.service DESTINATION ${CMAKE_INSTALL_DATADIR}/neuland)
+# The unit names the program where this installation puts it.
+install(CODE "
+    file(READ \"${PROJECT_SOURCE_DIR}/data/systemd/neuland.service\" unit)
+    string(REPLACE /usr/local/bin \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_BINDIR}\"
+           unit \"\${unit}\")
+    file(WRITE \"${PROJECT_BINARY_DIR}/neuland.service\" \"\${unit}\")")
+install(FILES ${PROJECT_BINARY_DIR}/neuland.service DESTINATION ${CMAKE_INSTALL_DATADIR}/neuland)
 # The check for the page runs at install time, because another tool builds it, usually after CMake
 # has been configured.
 set(page ${PROJECT_SOURCE_DIR}/build/web)

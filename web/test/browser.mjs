@@ -41,6 +41,7 @@ import { secondThoughts } from './play/second-thoughts.mjs';
 import { tableLong, tableTests } from './play/tables.mjs';
 import { beginsTests } from './table/begins.mjs';
 import { explainedTests } from './table/explained.mjs';
+import { firstHourTests } from './table/first-hour.mjs';
 import { giftTests } from './table/gift.mjs';
 import { hagglingTests } from './table/haggling.mjs';
 import { heardTests } from './table/heard.mjs';
@@ -293,6 +294,7 @@ const tests = {
     ...toldTests,
     ...tutorialTests,
     ...beginsTests,
+    ...firstHourTests,
     ...giftTests,
     ...linkTests,
     ...phoneTests,

@@ -267,3 +267,35 @@ factsTests['tabs and bank end above the hand on laptops'] = async ({ open }) => 
         }
     }
 };
+
+/** The note on what is different covers neither who plays, nor the map, nor the banner. */
+factsTests['the note on what is different covers no player and no map'] = async ({ open }) => {
+    const games = ['map=newyork canal=1', 'map=corsica', 'helpers=12', 'friends=1', 'seats=6'];
+    for (const rules of games)
+        for (const size of [{ width: 1440, height: 900 }, { width: 1280, height: 800 }, 'usual']) {
+            const bots = Array(rules === 'seats=6' ? 5 : 3).fill('greedy');
+            const hash = `#play?r=${encodeURIComponent(`island ${rules}`)}&p=me,${bots}&s=5`;
+            const phone = { width: 390, height: 844 };
+            const page = await open({
+                size: size === 'usual' ? phone : size,
+                hash,
+                settings: { different: [] },
+            });
+            await page.waitForSelector('.different');
+            await page.waitForSelector('.board .tok');
+            const under = await page.evaluate(() => {
+                const note = document.querySelector('.different').getBoundingClientRect();
+                const parts = '.players .tab, .players .bank, .board .tok, .banner';
+                return [...document.querySelectorAll(parts)]
+                    .filter(part => part.checkVisibility())
+                    .filter(part => {
+                        const { left, right, top, bottom } = part.getBoundingClientRect();
+                        const beside = right <= note.left || left >= note.right;
+                        return !(beside || bottom <= note.top || top >= note.bottom);
+                    })
+                    .map(part => part.getAttribute('class'));
+            });
+            check(under.length === 0, `${rules}, ${JSON.stringify(size)}: it covers ${under}`);
+            calm(page);
+        }
+};
