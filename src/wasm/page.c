@@ -258,6 +258,7 @@ EXPORT(nl_head) uint32_t page_head(void)
     json_open(&j, '{');
     wire_head(&j, &play.past.game);
     json_key_bool(&j, "talk", rules.trade == NL_TRADE_ON);
+    json_key_bool(&j, "same_kind", rules.same_kind);
     json_close(&j, '}');
     json_key(&j, "names");
     json_open(&j, '[');

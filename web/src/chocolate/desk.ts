@@ -39,6 +39,7 @@ export class Desk extends FrameDesk<ChocolateState, Marks> {
     constructor(table: Table, box: Box) {
         super(table);
         this.box = box;
+        this.haggle.sameKind = table.head.value.same_kind ?? false;
         this.spoils = computed(() => this.gained());
     }
 

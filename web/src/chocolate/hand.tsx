@@ -90,6 +90,7 @@ interface LegendProps {
 export function Legend({ desk, go }: LegendProps) {
     const does = go.actions.join(' ') || null;
     const meant = useSettled(does);
+    const plain = go.actions.length !== 1 || desk.haggle.writing.value !== null;
     return (
         <section class="legend sheet seat" aria-label={t('chocolate.legend')}>
             <span class="cap">{t('chocolate.legend')}</span>
@@ -98,7 +99,7 @@ export function Legend({ desk, go }: LegendProps) {
             ))}
             <button
                 type="button"
-                class={go.actions.length === 1 ? 'btn go' : 'btn'}
+                class={plain ? 'btn' : 'btn go'}
                 disabled={!does}
                 onClick={meant(() => desk.act(...go.actions))}
             >

@@ -15,6 +15,7 @@ const frames: Record<Building, string> = {
 export function Reach({ desk }: { desk: Desk }) {
     const { sheet, open } = desk;
     const found = sheet.symbols.filter(symbol => open.includes(symbol.name));
+    const roads = found.filter(({ kind }) => kind === 'road').length;
     const best = [...found].sort((a, b) => b.points - a.points);
     return (
         <section class="sheet can" aria-label={t('dice.reach')}>
@@ -40,7 +41,7 @@ export function Reach({ desk }: { desk: Desk }) {
                                     {sheet.prices[symbol.kind].map((face, i) => (
                                         <Icon key={i} name={face} />
                                     ))}
-                                    {symbol.kind === 'road' && ` ${symbol.name}`}
+                                    {symbol.kind === 'road' && roads > 1 && ` ${symbol.name}`}
                                 </small>
                             </span>
                             <b class="p">{symbol.points > 0 ? `+${symbol.points}` : ''}</b>

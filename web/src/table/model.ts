@@ -33,6 +33,8 @@ export interface Head {
     map?: CountryRules;
     /** Whether every seat may propose trades, also off turn; the page's own engine says so. */
     talk?: boolean;
+    /** Whether a kind of card may be on both sides of a trade. */
+    same_kind?: boolean;
 }
 
 /** The game as a server describes it; the text of its layout is for the engine. */

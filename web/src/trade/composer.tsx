@@ -48,7 +48,7 @@ function Chip({ stall, at }: { stall: Stall; at: number }) {
     return (
         <button
             type="button"
-            class={haggle.give.value[at] > 0 ? 'chip off' : 'chip'}
+            class={haggle.give.value[at] > 0 && !haggle.sameKind ? 'chip off' : 'chip'}
             style={ink(kind)}
             data-kind={kind}
             data-n={n || undefined}

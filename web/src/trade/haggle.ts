@@ -50,6 +50,8 @@ export class Haggle {
         turn in which they were silenced. */
     readonly keeps: Signal<Resource[]> = signal([]);
     readonly silenced: Signal<ReadonlyMap<SeatName, number>> = signal(new Map());
+    /** Whether a kind may be on both sides. */
+    sameKind = false;
     private fading: ReturnType<typeof setTimeout> | undefined;
 
     /** Starts writing, with the terms that are given or with none. */
@@ -70,7 +72,8 @@ export class Haggle {
         this.without.value = [];
     }
 
-    /** One more of a kind; after the most it is none again. The same kind leaves the other side. */
+    /** One more of a kind; after the most it is none again. The same kind leaves the other side,
+        unless it may be on both. */
     add(side: Side, kind: number, held: number, by = 1): void {
         const most = side === 'give' ? held : MOST;
         if (most === 0) return;
@@ -79,7 +82,7 @@ export class Haggle {
         this[side].value = next;
         if (this.open.value === side) this.open.value = null;
         const across = this[other(side)];
-        if (next[kind] > 0 && across.value[kind] > 0)
+        if (!this.sameKind && next[kind] > 0 && across.value[kind] > 0)
             across.value = across.value.map((n, at) => (at === kind ? 0 : n));
     }
 

@@ -276,7 +276,7 @@ export const replayTests = {
         check(seen.title > 0.05 && seen.inks >= 8 && !seen.clear, JSON.stringify(seen));
         check(/Move 320/.test(await page.locator('.picture img').getAttribute('alt')), 'no words');
         await accessible(page, 'picture');
-        await page.locator('.moving select').selectOption('10');
+        await page.locator('.moving [data-value="10"]').click();
         await page.locator('.make-clip').click();
         await page.locator('.moving img').waitFor();
         const clip = await page

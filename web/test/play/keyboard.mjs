@@ -11,7 +11,7 @@ function ask() {
     if (give) return give.matches(':enabled') ? 'give' : 'suggest';
     if (all('.victim').length) return 'victim';
     if (label) return label;
-    if (all('.ticket .btn:enabled').length) return 'deal';
+    if (all('.ticket[data-of] .btn:enabled').length) return 'deal';
     if (all('.asked-slip .three .btn:enabled').length) return 'offer';
     if (all('.foot .send').length) return 'refused';
     if (all('.foot .btn:enabled').length) return 'own';
@@ -28,7 +28,7 @@ const buttons = {
     suggest: '.discard ~ footer .btn:first-child',
     victim: '.victim',
     choice: '.ask-sheet :is(.choices, .gift-answers) .btn',
-    deal: '.ticket .btn',
+    deal: '.ticket[data-of] .btn',
 };
 const kinds = { brick: 'b', lumber: 'l', wool: 'w', grain: 'g', ore: 'o' };
 

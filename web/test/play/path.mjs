@@ -88,7 +88,7 @@ async function trade(page, { press }) {
     await press(page, '.hand .pile[data-kind=lumber]');
     await press(page, '.want .chip[data-kind=ore]');
     await press(page, '.send');
-    await press(page, '.ticket .btn:enabled');
+    await press(page, '.ticket[data-of] .btn:enabled');
     await recorded(page, 'red close blue');
     calm(page);
 }

@@ -13,7 +13,7 @@ export function decide({ all, seen, usable, chance, any, at }) {
     const answers = usable('.asked-slip .three .btn');
     if (answers.length > 2 && chance(0.3)) return at(answers[2], 'yes');
     if (answers.length) return at(answers[0], 'no');
-    const deals = usable('.ticket .btn');
+    const deals = usable('.ticket[data-of] .btn');
     if (deals.length) return at(deals[0], 'deal');
     const [withdraw] = usable('.foot .btn:first-child');
     if (withdraw) return at(withdraw, 'withdraw');

@@ -29,7 +29,7 @@ function decideChocolate({ seen, usable, any, at }) {
     if (places.length) return at(any(places), 'place');
     const ways = {
         no: '.asked-slip .three .btn',
-        deal: '.ticket .btn',
+        deal: '.ticket[data-of] .btn',
         withdraw: '.foot .btn',
     };
     for (const [what, selector] of Object.entries(ways)) {

@@ -20,7 +20,7 @@ async function learn(page) {
             await want('grain');
             await page.locator('.send').click();
         },
-        '15 of': () => page.locator('.ticket .btn').first().click(),
+        '15 of': () => page.locator('.ticket[data-of] .btn').first().click(),
         '16 of': () => page.locator('.entry[data-verb=city]').click(),
         '19 of': () => page.locator('.entry[data-verb=buy]').click(),
         '21 of': async () => {

@@ -156,6 +156,7 @@ async function hearLess({ open }) {
 async function endsWithTurn({ open }) {
     const island = await goOn(open, kept('island', 283, 4), { size: 'desktop' });
     await island.locator('.hand .pile[data-kind=lumber]').click();
+    check((await island.locator('.btn.go').count()) === 1, 'two main buttons while writing');
     await island.locator('.want .chip[data-kind=ore]').click();
     await island.locator('.send').click();
     await island.locator('.ticket .btn.go').waitFor();
@@ -267,6 +268,27 @@ async function stopsNothing({ open }) {
     calm(tile);
 }
 
+/** Where a kind may be on both sides, as printed, the composer lets it be there. */
+async function sameKind({ open }) {
+    const game = kept('chocolate', 42, 3);
+    const rules = `${game.setup.rules} same_kind=1`;
+    const record = game.record.replace(/^\[Rules "[^"]*"\]/m, `[Rules "${rules}"]`);
+    for (const [free, words] of [
+        [true, /^Offer2 wool for 1 wool, 1 ore$/],
+        [false, /^Offer1 wool for 1 ore$/],
+    ]) {
+        const page = await open(phone);
+        const setup = { ...game.setup, rules };
+        await taken(free ? { ...game, setup, record } : game, '#continue').ready(page);
+        await tapPile(page, 'wool');
+        await tapChip(page, 'ore');
+        await tapChip(page, 'wool');
+        await tapPile(page, 'wool');
+        await page.locator('.send').filter({ hasText: words }).waitFor();
+        calm(page);
+    }
+}
+
 /** On a small phone the hand is never covered: by a question, and while one writes an offer. */
 async function chocolateHand({ open }) {
     const page = await open(phone);
@@ -317,6 +339,7 @@ async function askedAtChocolate({ open }) {
 export const hagglingTests = {
     'an offer ends with the turn': endsWithTurn,
     'an offer stops neither the bank nor a building of its author': stopsNothing,
+    'a kind stands on both sides only where the rules allow it': sameKind,
     'the hand of the chocolate table stays in view': chocolateHand,
     'the chocolate table says what the reader is asked': askedAtChocolate,
     'a long press on a ticket offers to hear less': hearLess,

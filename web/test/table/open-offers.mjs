@@ -41,10 +41,10 @@ async function askForWool(page) {
 
 /** Bots have said what they would give, or nothing: closes with the first, if there is one. */
 async function closeIfAny(page) {
-    const settled = () => document.querySelector('.ticket .btn, .counter .send');
+    const settled = () => document.querySelector('.ticket[data-of] .btn, .counter .send');
     await until(page, settled, null, 'the bots do not answer');
-    if ((await page.locator('.ticket .btn').count()) === 0) return false;
-    await page.locator('.ticket .btn').first().click();
+    if ((await page.locator('.ticket[data-of] .btn').count()) === 0) return false;
+    await page.locator('.ticket[data-of] .btn').first().click();
     await logged(page, 'You trade', 'no deal was made');
     return true;
 }

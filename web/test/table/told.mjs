@@ -106,7 +106,7 @@ async function noLetters({ open }) {
     for (const key of ['t', 'l', 'l', 'l', ':', 'o']) await typed.keyboard.press(key);
     check(/1 lumber for 1 ore/.test(await typed.locator('.send').textContent()), 'more than held');
     await typed.keyboard.press('Enter');
-    await typed.waitForSelector('.ticket .btn');
+    await typed.waitForSelector('.ticket[data-of] .btn');
     await typed.keyboard.press('1');
     await until(typed, () => /You trade/.test(document.querySelector('.log').textContent));
     calm(typed);

@@ -13,7 +13,7 @@ const lessons = [
     ...[next, next, go, next, ['.entry[data-verb=road]', 'place'], go, next, go],
     ...[['.entry[data-verb=settlement]', 'place'], next, go, go, ['place']],
     [pile('lumber'), chip('grain'), '.send'],
-    ['.ticket .btn:enabled'],
+    ['.ticket[data-of] .btn:enabled'],
     ['.entry[data-verb=city]', 'place'],
     ...[go, go, ['.entry[data-verb=buy]'], go],
     ['.hand .dev', '.ask-sheet :is(.choices, .gift-answers) .btn'],

@@ -299,3 +299,50 @@ factsTests['the note on what is different covers no player and no map'] = async 
             calm(page);
         }
 };
+
+/** On tablets and small laptops trading covers neither the build menu nor its own tickets. */
+factsTests['trading has room on tablets, in German too'] = async ({ open }) => {
+    const games = [kept('island', 283, 4), kept('friends', 164, 4)];
+    const sizes = [
+        [834, 1112],
+        [900, 700],
+        [1024, 768],
+        [1180, 820],
+    ];
+    for (const [width, height] of sizes)
+        for (const [at, game] of games.entries()) {
+            const settings = { language: 'de', pace: 'calm' };
+            const page = await open({ size: { width, height }, settings });
+            await taken(game, '#continue').ready(page);
+            await page.waitForSelector('.hand .pile');
+            const covered = async when => {
+                const found = await page.evaluate(() => {
+                    const seen = selector =>
+                        [...document.querySelectorAll(selector)]
+                            .filter(node => node.checkVisibility())
+                            .map(node => node.getBoundingClientRect());
+                    const cover = (a, b) =>
+                        a.left < b.right - 1 &&
+                        b.left < a.right - 1 &&
+                        a.top < b.bottom &&
+                        b.top < a.bottom;
+                    const pairs = [
+                        ['.counter .btn, .hand .pile, .hand .letters .btn', '.legend'],
+                        ['.ticket .btn', '.ticket .goods'],
+                    ];
+                    return pairs.filter(([one, other]) =>
+                        seen(one).some(a => seen(other).some(b => cover(a, b))),
+                    );
+                });
+                check(found.length === 0, `${width}, game ${at}, ${when}: ${found.join(' on ')}`);
+            };
+            await covered('at rest');
+            await page.locator('.hand .pile:not([data-n="0"])').first().click();
+            await page.locator('.want .chip[data-kind=ore]').click();
+            await covered('writing');
+            await page.locator('.send').click();
+            await page.locator('.ticket').first().waitFor();
+            await covered('waiting');
+            calm(page);
+        }
+};

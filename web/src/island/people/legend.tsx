@@ -105,10 +105,12 @@ function Go({ desk }: { desk: Desk }) {
     const verb = ['roll', 'end', 'pass', 'stop'].find(word => desk.can(word));
     const open = !verb && desk.offers();
     const meant = useSettled(verb ?? (open ? 'end' : null));
+    // One main button on the screen: while a trade is written, it is the one that sends.
+    const plain = open || (verb === 'end' && desk.haggle.writing.value !== null);
     return (
         <button
             type="button"
-            class={open ? 'btn' : 'btn go'}
+            class={plain ? 'btn' : 'btn go'}
             data-verb="go"
             disabled={(!verb && !open) || desk.busy.value}
             onClick={meant(() => (verb ? desk.act(verb) : desk.endWithOffer()))}
