@@ -178,7 +178,9 @@ static void serve_trim(serve *s, uint64_t now)
 
     if (more == 0 || now - s->trimmed_at < (more < TRIM_TABLES ? TRIM_MS : ALARM_MS)) return;
     turn_does("trim");
-    malloc_trim(0);
+#ifdef __GLIBC__
+    malloc_trim(0); /* others return memory by themselves */
+#endif
     turn_does("network");
     s->slept = slept;
     s->trimmed_at = now;

@@ -16,10 +16,16 @@ static bool is_four(const address *a) { return memcmp(a->at, of_four, sizeof of_
 
 bool address_read(const char *text, address *out)
 {
+    address six = { 0 }, four = { 0 }; /* a failed attempt may leave bytes behind */
+
+    memcpy(four.at, of_four, sizeof of_four);
     memset(out, 0, sizeof *out);
-    if (inet_pton(AF_INET6, text, out->at) == 1) return true;
-    if (inet_pton(AF_INET, text, out->at + sizeof of_four) != 1) return false;
-    memcpy(out->at, of_four, sizeof of_four);
+    if (inet_pton(AF_INET6, text, six.at) == 1)
+        *out = six;
+    else if (inet_pton(AF_INET, text, four.at + sizeof of_four) == 1)
+        *out = four;
+    else
+        return false;
     return true;
 }
 
