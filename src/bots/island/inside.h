@@ -137,12 +137,14 @@ enum {
 typedef struct tree_node {
     nl_action action;     /* the action that led here */
     uint32_t next, child; /* next sibling, first child; 0: none */
+    uint32_t block; /* the first of the children that were added together, one behind the other */
+    uint16_t size;  /* the number of these */
+    bool grown;     /* every action that was legal so far has a child */
     uint32_t visits;
     uint32_t best;       /* the child chosen most often; 0: none */
     float prior;         /* of the action among its siblings; 0: not known */
     float first;         /* the first evaluation for its seat */
     float sum[NL_SEATS]; /* of the chances observed below */
-    bool grown;          /* every action that was legal so far has a child */
 } tree_node;
 
 typedef struct tree {
