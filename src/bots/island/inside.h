@@ -129,7 +129,7 @@ nl_action deal_settle(const thought *t);
 enum {
     TREE_SAMPLES = 64,
     TREE_SLOTS = 2048,
-    TREE_MEMOS = 16384,
+    TREE_MEMOS = 8192,
     TREE_DEPTH = 48,
     TREE_FIELD = 8 /* actions of the root that are compared closely */
 };

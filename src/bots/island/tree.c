@@ -144,20 +144,30 @@ typedef struct walk {
     int length;
 } walk;
 
+/* The outcome with another result. It is put together in a register: a whole action cannot be read
+   right after its bytes were written one by one. */
+static nl_action outcome_of(nl_action a, int result)
+{
+    const nl_action all = { 0, 0, { 0xFF, 0xFF } }, one = { 0, 0, { 1 } };
+    uint64_t bytes, results, unit;
+
+    memcpy(&bytes, &a, sizeof a);
+    memcpy(&results, &all, sizeof all);
+    memcpy(&unit, &one, sizeof one);
+    bytes = (bytes & ~results) | unit * (uint64_t)result;
+    memcpy(&a, &bytes, sizeof a);
+    return a;
+}
+
 /* Reduces an outcome to what the root's seat sees: the sum of the dice, its own cards and letters.
    The seat that draws or steals is `a` of the decision; `b` is the victim of a theft. */
 static nl_action tree_seen(const tree *t, const walk *w, nl_action a)
 {
     nl_words words;
-    if (nl_action_is(NL_ISLAND, a.kind, NL_IS_ROLL)) {
-        a.arg[0] = (uint8_t)(a.arg[0] + a.arg[1]);
-        a.arg[1] = 0;
-        return a;
-    }
+    if (nl_action_is(NL_ISLAND, a.kind, NL_IS_ROLL)) return outcome_of(a, a.arg[0] + a.arg[1]);
     nl_words_read(t->game, &w->state, &words);
-    if (words.top.a != t->seat && (a.kind != NL_A_STEAL || words.top.b != t->seat))
-        a.arg[0] = NL_UNKNOWN;
-    return a;
+    if (words.top.a == t->seat || (a.kind == NL_A_STEAL && words.top.b == t->seat)) return a;
+    return outcome_of(a, NL_UNKNOWN);
 }
 
 static nl_action tree_draw(tree *t, const walk *w)
