@@ -163,7 +163,7 @@ typedef struct tree {
     eval_slot slot[TREE_SLOTS];
     eval_memo memo[TREE_MEMOS];
     eval_last last;
-    tree_node node[]; /* cap of them */
+    tree_node *node; /* cap of them, behind the tree, each in one line of the processor's cache */
 } tree;
 
 /* Bytes for a tree sized for this many simulations; it can make more. */

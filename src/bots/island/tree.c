@@ -16,6 +16,9 @@ static const float seed_weight = 16; /* a seed counts as much as this many simul
 /* Visits before a node evaluates all its actions; nodes per simulation. */
 enum { TREE_GROWS = 14, TREE_SPREAD = 4 };
 
+enum { TREE_LINE = 64 };
+_Static_assert(NL_SEATS != 6 || sizeof(tree_node) == TREE_LINE, "a node is a line of the cache");
+
 /* The prior weight of a kind of action before anything is known about it. */
 static const float prior_kind[NL_ACTIONS] = {
     [NL_A_SETTLEMENT] = 6, [NL_A_CITY] = 8,        [NL_A_ROAD] = 0.6f,     [NL_A_ROLL] = 3,
@@ -40,7 +43,7 @@ static uint32_t tree_nodes(uint32_t simulations)
 
 size_t tree_bytes(uint32_t simulations)
 {
-    return sizeof(tree) + (size_t)tree_nodes(simulations) * sizeof(tree_node);
+    return sizeof(tree) + TREE_LINE + (size_t)tree_nodes(simulations) * sizeof(tree_node);
 }
 
 void tree_forget(tree *t)
@@ -53,6 +56,7 @@ void tree_forget(tree *t)
 void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat, uint32_t simulations,
                rng luck)
 {
+    t->node = (tree_node *)(void *)((char *)(t + 1) + (-(uintptr_t)(t + 1) & (TREE_LINE - 1)));
     t->game = g;
     t->board = board;
     t->seat = seat;
