@@ -10,7 +10,7 @@
 #include "neuland/island.h"
 
 /* Static assertions in the bots check that their memory fits into BOT_WORDS. */
-enum { BOT_WORDS = 6144, BOT_NAME_MAX = 48 };
+enum { BOT_WORDS = 6656, BOT_NAME_MAX = 48 };
 
 /* Why a bot chose its answer. */
 typedef enum bot_reason {

@@ -167,7 +167,12 @@ NL_KERNEL nl_action chance_ticket(nl_ctx k, uint32_t ticket)
 
 /* ---- instances with constant settings: four seats, small island ------------------------------ */
 
-NL_KERNEL bool is_base4(nl_ctx k) { return !k.modules && k.seats == 4 && !k.wide && !k.stops; }
+/* One comparison of all differences at once. Several of them gcc compares as one word, which it
+   writes to memory in parts and reads as a whole: the processor has to wait, at every call. */
+NL_KERNEL bool is_base4(nl_ctx k)
+{
+    return (k.modules | (uint32_t)(k.seats ^ 4) | (uint32_t)k.wide | (uint32_t)k.stops) == 0;
+}
 
 NL_KERNEL nl_ctx ctx_base4(nl_ctx k)
 {
@@ -181,7 +186,8 @@ NL_KERNEL nl_ctx ctx_base4(nl_ctx k)
 /* The same with the preset, and nobody talks. */
 NL_KERNEL bool is_preset4(nl_ctx k)
 {
-    return k.modules == PRESET_MODULES && k.seats == 4 && !k.wide && !k.stops && !k.talks;
+    return ((k.modules ^ PRESET_MODULES) | (uint32_t)(k.seats ^ 4) | (uint32_t)k.wide |
+            (uint32_t)k.stops | (uint32_t)k.talks) == 0;
 }
 
 NL_KERNEL nl_ctx ctx_preset4(nl_ctx k)

@@ -207,7 +207,7 @@ static void play_game(table *t, const settings *set, uint64_t index, char names[
     for (int seat = 0; seat < rules.seats; seat++) {
         const int who = (int)((index + (uint64_t)seat) % 4);
         seat_bot(t, &chairs[seat], set, index, seat, names[who]);
-        t->match.player[seat] = (match_player){ &chairs[seat], chair_answer, chair_hear };
+        t->match.player[seat] = (match_player){ &chairs[seat], chair_answer, chair_hear, NULL };
     }
     if (match_play(&t->match) != MATCH_OVER) {
         fprintf(stderr, "tune: game %llu: %s\n", (unsigned long long)index,
@@ -306,7 +306,7 @@ static table *open_table(const fit *f, const settings *set, size_t room)
     t->data.at = malloc(t->data.cap * sizeof *t->data.at);
     if (!t->data.at) exit(1);
     t->stray = set->stray;
-    t->net = &f->mean;
+    t->net = &f->rounded;
     return t;
 }
 
@@ -322,6 +322,7 @@ static bool tune(fit *f, data *d, uint32_t *order, const settings *set)
     for (int i = 0; i < set->threads; i++) tables[i] = open_table(f, set, room);
     fit_begin(f, set->family->net, set->seed);
     f->mean = f->net;
+    fit_whole(&f->mean, &f->rounded);
     for (int round = 0; round < set->rounds; round++) {
         play_games(tables, set, (uint64_t)round * set->games, names);
         for (int i = 0; i < set->threads; i++) data_add(d, &tables[i]->data);
@@ -334,7 +335,7 @@ static bool tune(fit *f, data *d, uint32_t *order, const settings *set)
 
 /* ---- only recording positions ---------------------------------------------------------------- */
 
-static void read_net(eval_net *net, const char *path)
+static void read_net(tune_net *net, const char *path)
 {
     FILE *f = fopen(path, "rb");
     if (!f || fread(net, sizeof *net, 1, f) != 1) {
@@ -354,9 +355,10 @@ static int note(const settings *set, const char *net)
     fit *f = &one;
     FILE *out;
 
-    f->mean = *set->family->net;
+    fit_read(set->family->net, &f->mean);
     if (strcmp(net, "-") == 0) return fwrite(&f->mean, sizeof f->mean, 1, stdout) == 1 ? 0 : 1;
     read_net(&f->mean, net);
+    fit_whole(&f->mean, &f->rounded);
     read_bots(set->bots, names);
     for (int i = 0; i < 4; i++)
         if (bot_room(names[i], NL_ISLAND) > room) room = bot_room(names[i], NL_ISLAND);

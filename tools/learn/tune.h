@@ -13,6 +13,13 @@ enum {
     THREADS_MAX = 64 /* size of the arrays of threads */
 };
 
+/* The net of eval.h while it is fitted. */
+typedef struct tune_net {
+    float skip[EVAL_FEATURES];
+    float in[EVAL_FEATURES][EVAL_HIDDEN];
+    float bias[EVAL_HIDDEN], out[EVAL_HIDDEN];
+} tune_net;
+
 typedef struct family {
     const char *name;
     const char *const *rules;
@@ -42,17 +49,21 @@ typedef struct settings {
 } settings;
 
 typedef struct lane {
-    eval_net gradient;
+    tune_net gradient;
     double loss;
 } lane;
 
 typedef struct fit {
-    eval_net net, first, second; /* first, second: moments of the gradient (Adam) */
-    eval_net mean; /* moving average over rounds; it plays and is saved, being more stable */
+    tune_net net, first, second; /* first, second: moments of the gradient (Adam) */
+    tune_net mean;    /* moving average over rounds; it plays and is saved, being more stable */
+    eval_net rounded; /* the same in whole numbers, which plays */
     lane lane[LANES];
     long steps;
 } fit;
 
+/* From whole numbers, and to the nearest ones. */
+void fit_read(const eval_net *from, tune_net *out);
+void fit_whole(const tune_net *from, eval_net *out);
 /* Starts from the tuned net, or from small random weights if that is empty. */
 void fit_begin(fit *t, const eval_net *tuned, uint64_t seed);
 /* Fits one round and updates the mean. order needs space for all positions. */

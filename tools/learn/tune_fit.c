@@ -7,11 +7,11 @@
 
 #include "tune.h"
 
-enum { BATCH = 64, PARAMETERS = sizeof(eval_net) / sizeof(float) };
+enum { BATCH = 64, PARAMETERS = sizeof(tune_net) / sizeof(float) };
 
 double draw_unit(rng *r) { return (double)(rng_next(r) >> 11) * 0x1p-53; }
 
-static float seat_forward(const eval_net *n, const float *f, float hidden[EVAL_HIDDEN])
+static float seat_forward(const tune_net *n, const float *f, float hidden[EVAL_HIDDEN])
 {
     float sum = 0;
     memcpy(hidden, n->bias, sizeof n->bias);
@@ -23,7 +23,7 @@ static float seat_forward(const eval_net *n, const float *f, float hidden[EVAL_H
     return sum;
 }
 
-static void seat_backward(const eval_net *n, eval_net *gradient, const float *f,
+static void seat_backward(const tune_net *n, tune_net *gradient, const float *f,
                           const float hidden[EVAL_HIDDEN], float slope)
 {
     float back[EVAL_HIDDEN];
@@ -40,7 +40,7 @@ static void seat_backward(const eval_net *n, eval_net *gradient, const float *f,
 }
 
 /* Adds the loss of a sample and, if `learn` is set, its gradient. */
-static void fit_sample(const eval_net *net, lane *l, const sample *s, bool learn)
+static void fit_sample(const tune_net *net, lane *l, const sample *s, bool learn)
 {
     float f[NL_SEATS][EVAL_FEATURES], hidden[NL_SEATS][EVAL_HIDDEN], u[NL_SEATS];
     float most = -1e9f, sum = 0;
@@ -171,13 +171,50 @@ void fit_round(fit *t, const data *d, const settings *set, uint32_t *order)
     printf(", test set %.4f\n", fit_loss(t, d, learn, d->count));
     fflush(stdout);
     fit_follow(t);
+    fit_whole(&t->mean, &t->rounded);
+}
+
+/* ---- whole numbers --------------------------------------------------------------------------- */
+
+static int whole(float weight)
+{
+    const long steps = lrintf(weight * EVAL_WEIGHT);
+    return (int)(steps < INT16_MIN ? INT16_MIN : steps > INT16_MAX ? INT16_MAX : steps);
+}
+
+void fit_whole(const tune_net *from, eval_net *out)
+{
+    memset(out, 0, sizeof *out);
+    for (int i = 0; i < EVAL_FEATURES; i++) {
+        out->skip[i] = (int16_t)whole(from->skip[i]);
+        for (int h = 0; h < EVAL_HIDDEN; h++)
+            out->in[i / 2][h][i % 2] = (int16_t)whole(from->in[i][h]);
+    }
+    for (int h = 0; h < EVAL_HIDDEN; h++) {
+        out->bias[h] = (int16_t)whole(from->bias[h]);
+        out->out[h] = (float)whole(from->out[h]);
+    }
+}
+
+void fit_read(const eval_net *from, tune_net *out)
+{
+    static const float step = 1.0f / EVAL_WEIGHT;
+    for (int i = 0; i < EVAL_FEATURES; i++) {
+        out->skip[i] = (float)from->skip[i] * step;
+        for (int h = 0; h < EVAL_HIDDEN; h++)
+            out->in[i][h] = (float)from->in[i / 2][h][i % 2] * step;
+    }
+    for (int h = 0; h < EVAL_HIDDEN; h++) {
+        out->bias[h] = (float)from->bias[h] * step;
+        out->out[h] = from->out[h] * step;
+    }
 }
 
 /* An empty net needs small random weights: equal hidden units would stay equal. */
 void fit_begin(fit *t, const eval_net *tuned, uint64_t seed)
 {
     rng r = rng_of(seed);
-    t->net = *tuned;
+    fit_read(tuned, &t->net);
     for (int h = 0; h < EVAL_HIDDEN; h++)
         if (tuned->out[h] != 0) return;
     for (int h = 0; h < EVAL_HIDDEN; h++) {
@@ -189,35 +226,49 @@ void fit_begin(fit *t, const eval_net *tuned, uint64_t seed)
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
-static void write_row(FILE *f, const float *at, int count)
+/* Writes rows of up to 100 columns. `each` numbers that belong together are in brackets. */
+static void write_row(FILE *f, const int *at, int count, int each)
 {
-    fputs("{", f);
-    for (int i = 0; i < count; i++) {
-        if (i > 0 && i % 8 == 0) fputs("\n ", f);
-        fprintf(f, " %.5ff,", (double)at[i]);
+    int column = fprintf(f, "{");
+    for (int i = 0; i < count; i += each) {
+        char text[40];
+        if (each == 2)
+            snprintf(text, sizeof text, " { %d, %d }", at[i], at[i + 1]);
+        else
+            snprintf(text, sizeof text, " %d", at[i]);
+        if (column + (int)strlen(text) > 94) column = fprintf(f, "\n ") - 1;
+        column += fprintf(f, "%s%s", text, i + each < count ? "," : "");
     }
     fputs(" }", f);
 }
 
 bool fit_write(const fit *t, const char *path)
 {
-    const eval_net *n = &t->mean;
+    const eval_net *n = &t->rounded;
     FILE *f = fopen(path, "w");
+    int row[2 * EVAL_PAIRS > 2 * EVAL_HIDDEN ? 2 * EVAL_PAIRS : 2 * EVAL_HIDDEN];
+
     if (!f) return false;
-    fputs("/* The net of eval.h in its order: linear weights, weights into the hidden units by\n"
-          "   feature, their biases, their output weights. tools/learn/tune continues from\n"
-          "   them. */\n",
+    fputs("/* The net of eval.h in its order, in steps of 1 / 4096: weights into the hidden units, "
+          "by\n"
+          "   two features and unit, then linear weights, biases and output weights. "
+          "tools/learn/tune\n"
+          "   continues from them. */\n{\n",
           f);
-    write_row(f, n->skip, EVAL_FEATURES);
-    fputs(",\n{\n", f);
-    for (int i = 0; i < EVAL_FEATURES; i++) {
-        write_row(f, n->in[i], EVAL_HIDDEN);
+    for (int i = 0; i < EVAL_PAIRS; i++) {
+        for (int h = 0; h < 2 * EVAL_HIDDEN; h++) row[h] = n->in[i][h / 2][h % 2];
+        write_row(f, row, 2 * EVAL_HIDDEN, 2);
         fputs(",\n", f);
     }
     fputs("},\n", f);
-    write_row(f, n->bias, EVAL_HIDDEN);
+    for (int i = 0; i < 2 * EVAL_PAIRS; i++) row[i] = n->skip[i];
+    write_row(f, row, 2 * EVAL_PAIRS, 1);
     fputs(",\n", f);
-    write_row(f, n->out, EVAL_HIDDEN);
+    for (int h = 0; h < EVAL_HIDDEN; h++) row[h] = n->bias[h];
+    write_row(f, row, EVAL_HIDDEN, 1);
+    fputs(",\n", f);
+    for (int h = 0; h < EVAL_HIDDEN; h++) row[h] = (int)n->out[h];
+    write_row(f, row, EVAL_HIDDEN, 1);
     fputs("\n", f);
     return fclose(f) == 0;
 }

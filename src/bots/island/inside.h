@@ -129,7 +129,7 @@ nl_action deal_settle(const thought *t);
 enum {
     TREE_SAMPLES = 64,
     TREE_SLOTS = 2048,
-    TREE_MEMOS = 16384,
+    TREE_MEMOS = 8192,
     TREE_DEPTH = 48,
     TREE_FIELD = 8 /* actions of the root that are compared closely */
 };
@@ -137,12 +137,14 @@ enum {
 typedef struct tree_node {
     nl_action action;     /* the action that led here */
     uint32_t next, child; /* next sibling, first child; 0: none */
+    uint32_t block; /* the first of the children that were added together, one behind the other */
+    uint16_t size;  /* the number of these */
+    bool grown;     /* every action that was legal so far has a child */
     uint32_t visits;
     uint32_t best;       /* the child chosen most often; 0: none */
     float prior;         /* of the action among its siblings; 0: not known */
     float first;         /* the first evaluation for its seat */
     float sum[NL_SEATS]; /* of the chances observed below */
-    bool grown;          /* every action that was legal so far has a child */
 } tree_node;
 
 typedef struct tree {
@@ -161,7 +163,7 @@ typedef struct tree {
     eval_slot slot[TREE_SLOTS];
     eval_memo memo[TREE_MEMOS];
     eval_last last;
-    tree_node node[]; /* cap of them */
+    tree_node *node; /* cap of them, behind the tree, each in one line of the processor's cache */
 } tree;
 
 /* Bytes for a tree sized for this many simulations; it can make more. */

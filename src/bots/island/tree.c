@@ -16,6 +16,9 @@ static const float seed_weight = 16; /* a seed counts as much as this many simul
 /* Visits before a node evaluates all its actions; nodes per simulation. */
 enum { TREE_GROWS = 14, TREE_SPREAD = 4 };
 
+enum { TREE_LINE = 64 };
+_Static_assert(NL_SEATS != 6 || sizeof(tree_node) == TREE_LINE, "a node is a line of the cache");
+
 /* The prior weight of a kind of action before anything is known about it. */
 static const float prior_kind[NL_ACTIONS] = {
     [NL_A_SETTLEMENT] = 6, [NL_A_CITY] = 8,        [NL_A_ROAD] = 0.6f,     [NL_A_ROLL] = 3,
@@ -40,7 +43,7 @@ static uint32_t tree_nodes(uint32_t simulations)
 
 size_t tree_bytes(uint32_t simulations)
 {
-    return sizeof(tree) + (size_t)tree_nodes(simulations) * sizeof(tree_node);
+    return sizeof(tree) + TREE_LINE + (size_t)tree_nodes(simulations) * sizeof(tree_node);
 }
 
 void tree_forget(tree *t)
@@ -53,6 +56,7 @@ void tree_forget(tree *t)
 void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat, uint32_t simulations,
                rng luck)
 {
+    t->node = (tree_node *)(void *)((char *)(t + 1) + (-(uintptr_t)(t + 1) & (TREE_LINE - 1)));
     t->game = g;
     t->board = board;
     t->seat = seat;
@@ -81,13 +85,17 @@ static float tree_prior(const tree *t, nl_action a)
     }
 }
 
-static int tree_without_offers(nl_action *list, int count)
+static bool is_offer(nl_action a)
 {
-    int kept = 0;
-    for (int i = 0; i < count; i++)
-        if (!nl_action_is(NL_ISLAND, list[i].kind, NL_IS_OFFER | NL_IS_COUNTER))
-            list[kept++] = list[i];
-    return kept;
+    return nl_action_is(NL_ISLAND, a.kind, NL_IS_OFFER | NL_IS_COUNTER);
+}
+
+/* The length of a list of legal actions without the offers, which come last. */
+static int tree_without_offers(const nl_action *list, int count)
+{
+    while (count > 0 && is_offer(list[count - 1])) count--;
+    for (int i = 0; i < count; i++) assert(!is_offer(list[i]));
+    return count;
 }
 
 /* The prior of robber moves: where each seat would put it, on hexes that pay others but not
@@ -118,9 +126,10 @@ void tree_prepare(tree *t)
 #define NODE tree_node
 #include "bots/nodes.inc"
 
-static uint32_t action_slot(nl_action a)
+/* The next child of the same node. Within the block no memory has to be waited for. */
+static uint32_t tree_next(const tree *t, const tree_node *parent, uint32_t n)
 {
-    return (a.arg[0] + a.arg[1] * 19u + a.arg[2] * 7u + a.kind * 29u) & 63;
+    return n > parent->block && n < parent->block + parent->size ? n - 1 : t->node[n].next;
 }
 
 const tree_node *tree_child(const tree *t, nl_action a) { return node_of_root(t, a); }
@@ -139,20 +148,30 @@ typedef struct walk {
     int length;
 } walk;
 
+/* The outcome with another result. It is put together in a register: a whole action cannot be read
+   right after its bytes were written one by one. */
+static nl_action outcome_of(nl_action a, int result)
+{
+    const nl_action all = { 0, 0, { 0xFF, 0xFF } }, one = { 0, 0, { 1 } };
+    uint64_t bytes, results, unit;
+
+    memcpy(&bytes, &a, sizeof a);
+    memcpy(&results, &all, sizeof all);
+    memcpy(&unit, &one, sizeof one);
+    bytes = (bytes & ~results) | unit * (uint64_t)result;
+    memcpy(&a, &bytes, sizeof a);
+    return a;
+}
+
 /* Reduces an outcome to what the root's seat sees: the sum of the dice, its own cards and letters.
    The seat that draws or steals is `a` of the decision; `b` is the victim of a theft. */
 static nl_action tree_seen(const tree *t, const walk *w, nl_action a)
 {
     nl_words words;
-    if (nl_action_is(NL_ISLAND, a.kind, NL_IS_ROLL)) {
-        a.arg[0] = (uint8_t)(a.arg[0] + a.arg[1]);
-        a.arg[1] = 0;
-        return a;
-    }
+    if (nl_action_is(NL_ISLAND, a.kind, NL_IS_ROLL)) return outcome_of(a, a.arg[0] + a.arg[1]);
     nl_words_read(t->game, &w->state, &words);
-    if (words.top.a != t->seat && (a.kind != NL_A_STEAL || words.top.b != t->seat))
-        a.arg[0] = NL_UNKNOWN;
-    return a;
+    if (words.top.a == t->seat || (a.kind == NL_A_STEAL && words.top.b == t->seat)) return a;
+    return outcome_of(a, NL_UNKNOWN);
 }
 
 static nl_action tree_draw(tree *t, const walk *w)
@@ -171,23 +190,33 @@ static nl_action tree_roll(const tree *t, const walk *w, uint32_t visits)
     return nl_chance_ticket(t->game, &w->state, (uint32_t)(at * tickets >> 32));
 }
 
-/* Finds the child for each action of a list; 0 if there is none. */
-static void tree_match(const tree *t, uint32_t at, const nl_action *list, int count,
+/* Finds the child for each action of a list; 0 if there is none. Lists have the same order in all
+   samples, except that one may be rotated, and so has the block. Hence what is looked for is mostly
+   the next one. */
+static void tree_match(const tree *t, const tree_node *parent, const nl_action *list, int count,
                        uint32_t child[NL_ACTIONS_MAX])
 {
-    enum { SLOTS = 64 };
-    uint16_t slot[SLOTS] = { 0 }, next[NL_ACTIONS_MAX]; /* index + 1 */
+    const tree_node *block = &t->node[parent->block];
+    int next = 0;
 
-    for (int i = 0; i < count; i++) {
-        uint16_t *s = &slot[action_slot(list[i])];
-        child[i] = 0;
-        next[i] = *s;
-        *s = (uint16_t)(i + 1);
+    memset(child, 0, (size_t)count * sizeof *child);
+    for (uint32_t n = parent->child; n; n = t->node[n].next) {
+        int i = 0;
+        if (parent->size && n + 1 == parent->block + parent->size) {
+            n = parent->block;
+            continue;
+        }
+        while (i < count && !same_action(t->node[n].action, list[i])) i++;
+        if (i < count) child[i] = n;
     }
-    for (uint32_t n = t->node[at].child; n; n = t->node[n].next) {
-        int i = slot[action_slot(t->node[n].action)];
-        while (i && !same_action(list[i - 1], t->node[n].action)) i = next[i - 1];
-        if (i) child[i - 1] = n;
+    for (int i = 0; i < count && parent->size; i++) {
+        int tried = 0;
+        if (child[i]) continue;
+        while (tried < parent->size && !same_action(block[next].action, list[i])) {
+            next = next + 1 < parent->size ? next + 1 : 0;
+            tried++;
+        }
+        if (tried < parent->size) child[i] = parent->block + (uint32_t)next;
     }
 }
 
@@ -201,7 +230,7 @@ static int tree_choose(const tree *t, uint32_t at, const nl_action *list, int co
     int pick = 0;
 
     assert(count > 0);
-    tree_match(t, at, list, count, known);
+    tree_match(t, node, list, count, known);
     for (int i = 0; i < count; i++) {
         prior[i] = !node->grown ? tree_prior(t, list[i])
                    : known[i]   ? t->node[known[i]].prior
@@ -241,7 +270,7 @@ static uint32_t tree_choose_own(const tree *t, const walk *w, uint32_t at)
     float best = -1000;
     uint32_t pick = 0;
 
-    for (uint32_t n = node->child; n; n = t->node[n].next) {
+    for (uint32_t n = node->child; n; n = tree_next(t, node, n)) {
         const tree_node *c = &t->node[n];
         const float share = 1 / ((float)c->visits + weight);
         const float score =
@@ -297,21 +326,25 @@ static float tree_first(tree *t, const walk *w, nl_action a, int seat)
 /* Adds all children of a node. The better one looks, the higher its prior. */
 static void tree_spread(tree *t, uint32_t at, const nl_action *list, const float *value, int count)
 {
+    uint32_t child[NL_ACTIONS_MAX];
     float best = -1, all = 0, kinds = 0;
+    tree_node *node = &t->node[at];
 
-    t->node[at].grown = true;
+    tree_match(t, node, list, count, child);
+    node->grown = true;
+    node->block = t->count;
     for (int i = 0; i < count; i++) {
         kinds += tree_prior(t, list[i]);
         if (value[i] > best) best = value[i];
     }
     for (int i = 0; i < count; i++) all += eval_exp((value[i] - best) * sharp);
     for (int i = 0; i < count; i++) {
-        uint32_t child = node_find(t, at, list[i]);
-        if (!child) child = node_add(t, at, list[i]);
-        t->node[child].first = value[i];
-        t->node[child].prior = trust * eval_exp((value[i] - best) * sharp) / all +
-                               (1 - trust) * tree_prior(t, list[i]) / kinds;
+        tree_node *c = &t->node[child[i] ? child[i] : node_add(t, at, list[i])];
+        c->first = value[i];
+        c->prior = trust * eval_exp((value[i] - best) * sharp) / all +
+                   (1 - trust) * tree_prior(t, list[i]) / kinds;
     }
+    node->size = (uint16_t)(t->count - node->block);
 }
 
 /* Evaluates all actions of a node that was visited often enough. */

@@ -1,11 +1,12 @@
 /* test_minds.c - the thinking bots: a seed determines the game, hidden information never changes an
-   answer, and bots that trade keep the house rules. */
+   answer, the choices of the search are pinned, and bots that trade keep the house rules. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -177,6 +178,40 @@ static void every_rule_set_is_played(void **unused)
     for (size_t i = 0; i < count || compared < MINDS_POSITIONS; i++) {
         play_match(rules[i % count], tables[(i + i / count) % several], 20 + i);
         compared += seen.compared;
+    }
+}
+
+/* A faster search is the same search. If what it chooses changes, games must show that it plays no
+   worse; then the new hashes belong here. */
+static void choices_of_the_search_are_pinned(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *rules, *bots[4];
+        uint64_t hash;
+    } pins[] = {
+#define FOUR(bot) { bot, bot, bot, bot }
+        { "island preset=catanatron turns=30", FOUR("search:nodes=500"),
+          UINT64_C(0x9E84FCDBF45BFB7D) },
+        { "island turns=20", FOUR("search:nodes=200"), UINT64_C(0xDD2544FE62B5F427) },
+        { "island trade=off seats=3 turns=8", FOUR("search:nodes=1500"),
+          UINT64_C(0x0BAC386212C5D852) },
+        { "island seats=6 turns=20", FOUR("search:nodes=80"), UINT64_C(0xBCFC29140BDDB532) },
+        { "island seats=5 extra=build turns=12", FOUR("search:nodes=80"),
+          UINT64_C(0xCAD50E96205B09B7) },
+        { "island map=newyork canal=1 turns=12", FOUR("search:nodes=80"),
+          UINT64_C(0xFC84B2CC3BFA7331) },
+        { "island helpers=10 seats=3 turns=12", FOUR("search:nodes=80"),
+          UINT64_C(0x5A73FA80989B2205) },
+        { "island friends=1 seats=3 turns=9", FOUR("search:nodes=50"),
+          UINT64_C(0x14992ACE4559DE6E) },
+#undef FOUR
+    };
+    for (size_t i = 0; i < sizeof pins / sizeof pins[0]; i++) {
+        play_match(pins[i].rules, pins[i].bots, 40 + i);
+        if (seen.hash != pins[i].hash)
+            print_error("%s: 0x%016" PRIX64 "\n", pins[i].rules, seen.hash);
+        assert_true(seen.hash == pins[i].hash);
     }
 }
 
@@ -358,6 +393,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(same_seed_same_game),
         cmocka_unit_test(every_rule_set_is_played),
+        cmocka_unit_test(choices_of_the_search_are_pinned),
         cmocka_unit_test(silent_ones_only_answer),
         cmocka_unit_test(negotiations_keep_the_rules),
         cmocka_unit_test(room_is_not_needed),

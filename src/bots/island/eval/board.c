@@ -52,6 +52,7 @@ void eval_board_init(eval_board *b, const nl_game *g)
             if (b->hex_kind[h] == NL_ANY) continue;
             b->yield[c][kind] = (uint8_t)(b->yield[c][kind] + b->hex_pips[h]);
             b->pips[c] = (uint8_t)(b->pips[c] + b->hex_pips[h]);
+            if (b->hex_pips[h]) b->kinds[c] |= (uint8_t)(1u << kind);
             b->chips[c] |= (uint16_t)(1u << chip);
         }
     }
@@ -128,19 +129,16 @@ static nl_set reach_on(const eval_board *b, nl_set from, nl_set roads, nl_set fo
 }
 
 /* Pips, plus a bonus for each kind that the seat does not earn yet. */
-static int site_worth(const eval_board *b, int corner, const uint8_t have[NL_KINDS])
+static int site_worth(const eval_board *b, int corner, unsigned missing)
 {
-    int worth = 2 * b->pips[corner];
-    for (int k = 0; k < NL_KINDS; k++)
-        if (b->yield[corner][k] && !have[k]) worth += 4;
-    return worth;
+    return 2 * b->pips[corner] + 4 * bits_count(b->kinds[corner] & missing);
 }
 
-static void site_best(const eval_board *b, nl_set sites, const uint8_t have[NL_KINDS], int out[2])
+static void site_best(const eval_board *b, nl_set sites, unsigned missing, int out[2])
 {
     out[0] = out[1] = 0;
     while (set_any(sites)) {
-        const int worth = site_worth(b, set_pop(&sites), have);
+        const int worth = site_worth(b, set_pop(&sites), missing);
         if (worth > out[0]) {
             out[1] = out[0];
             out[0] = worth;
@@ -222,7 +220,10 @@ static void place_harbours(const eval_board *b, nl_set own, nl_set roads, eval_p
         const bool best = set_meets(own, b->harbour[k]) || set_meets(roads, b->cert[k]);
         out->rate[k] = (uint8_t)(best ? 2 : any ? 3 : 4);
         use += out->pips[k] * (4 - out->rate[k]);
+        out->income |= (nl_lanes)out->pips[k] << 8 * k;
+        if (best) out->twos |= UINT64_C(0xFF) << 8 * k;
     }
+    out->rest = any ? 3 : 4;
     f[EVAL_P_HARBOUR_USE] = (float)use * 0.05f;
     f[EVAL_P_HARBOUR_ANY] = any ? 1 : 0;
 }
@@ -271,13 +272,15 @@ static void place_sites(const eval_board *b, const eval_reach *all, int seat, ev
                         float f[EVAL_PLACES])
 {
     const eval_reach *mine = &all[seat];
+    unsigned missing = 0; /* kinds without income */
     int best[2];
 
+    for (int k = 0; k < NL_KINDS; k++) missing |= (unsigned)(out->pips[k] == 0) << k;
     out->site = 3;
     for (int far = 2; far >= 0; far--) {
         const int count = set_count(mine->sites[far]);
         if (count) out->site = (uint8_t)far;
-        site_best(b, mine->sites[far], out->pips, best);
+        site_best(b, mine->sites[far], missing, best);
         f[EVAL_P_SITES_0 + far] = (float)(count < 6 ? count : 6) * 0.25f;
         f[far == 0   ? EVAL_P_SITE_0
           : far == 1 ? EVAL_P_SITE_1

@@ -29,45 +29,61 @@ enum { EVAL_FLOW = 64 };
 static const float rolls_per_card[EVAL_FLOW] = { R16(0), R16(16), R16(32), R16(48) };
 
 typedef struct purse {
-    const uint8_t *rate;
-    uint8_t hand[NL_KINDS], pips[NL_KINDS]; /* pips, except those blocked by the robber */
-    uint8_t twelfths[NL_KINDS];             /* value of a card in trade, in twelfths of a card */
+    nl_lanes hand, pips; /* pips, except those blocked by the robber */
+    nl_lanes twos;       /* lanes of kinds that trade 2:1, all bits of them */
+    int rest;            /* the rate of all others, 3 or 4 */
 } purse;
 
-static const uint8_t cost_settlement[2][NL_KINDS] = { { 1, 1, 1, 1, 0 }, { 2, 2, 1, 1, 0 } };
-static const uint8_t cost_city[NL_KINDS] = { 0, 0, 0, 2, 3 };
-static const uint8_t cost_card[NL_KINDS] = { 0, 0, 1, 1, 1 };
+#define LANES_COST(brick, lumber, wool, grain, ore)                         \
+    ((nl_lanes)(brick) | (nl_lanes)(lumber) << 8 | (nl_lanes)(wool) << 16 | \
+     (nl_lanes)(grain) << 24 | (nl_lanes)(ore) << 32)
+static const nl_lanes cost_settlement[2] = { LANES_COST(1, 1, 1, 1, 0), LANES_COST(2, 2, 1, 1, 0) };
+static const nl_lanes cost_city = LANES_COST(0, 0, 0, 2, 3), cost_card = LANES_COST(0, 0, 1, 1, 1);
+
+/* The five lanes added up; below 256. */
+static int lanes_sum(nl_lanes w) { return (int)(w * LANES_EACH >> 32 & 0xFF); }
+
+/* A third of each lane, rounded down: n * 86 / 256 for n below 128. */
+static nl_lanes lanes_third(nl_lanes w)
+{
+    const nl_lanes some = UINT64_C(0x000000FF00FF00FF);
+    return ((w & some) * 86 >> 8 & some) | ((w >> 8 & some) * 86 & some << 8);
+}
 
 /* The approximate number of rolls until the hand can pay; 0 means now, with bank trades. What is
    not needed is traded; the kind that takes longest decides. */
-static float purse_rolls(const purse *p, const uint8_t cost[NL_KINDS])
+static float purse_rolls(const purse *p, nl_lanes cost)
 {
-    int need[NL_KINDS], missing = 0, trades = 0, flow = 0;
+    const nl_lanes hand = p->hand & LANES_FIVE, low = LANES_FIVE & ~LANES_HIGH;
+    const nl_lanes enough = lanes_at_least(hand, cost), paid = (enough << 1) - (enough >> 7);
+    const nl_lanes need = ((cost | LANES_HIGH) - hand) & ~paid & low;
+    const nl_lanes spare = ((hand | LANES_HIGH) - cost) & paid & low, others = spare & ~p->twos;
+    const nl_lanes traded = p->rest == 3 ? lanes_third(others) : (others & ~(LANES_EACH * 3)) >> 2;
+    const int trades = lanes_sum((spare & p->twos & ~LANES_EACH) >> 1) + lanes_sum(traded);
+    const int missing = lanes_sum(need);
+    int flow;
     float most = 0;
 
-    for (int k = 0; k < NL_KINDS; k++) {
-        const int spare = p->hand[k] - cost[k];
-        need[k] = spare < 0 ? -spare : 0;
-        missing += need[k];
-        if (spare > 0) trades += spare >= p->rate[k] ? spare / p->rate[k] : 0;
-        if (spare >= 0) flow += p->pips[k] * p->twelfths[k];
-    }
     if (missing <= trades) return 0;
+    flow = 6 * lanes_sum(p->pips & paid & p->twos) +
+           12 / p->rest * lanes_sum(p->pips & paid & ~p->twos);
     flow /= 12;
-    for (int k = 0; k < NL_KINDS; k++) {
-        const int pips = p->pips[k] + flow;
+    for (nl_lanes left = lanes_held(need); left; left &= left - 1) {
+        const int k = bits_first(left) / 8, pips = lanes_get(p->pips, k) + flow;
         const float each = rolls_per_card[pips < EVAL_FLOW ? pips : EVAL_FLOW - 1];
-        const float rolls = (float)need[k] * each;
+        const float rolls = (float)lanes_get(need, k) * each;
         if (rolls > most) most = rolls;
     }
     return most * (float)(missing - trades) / (float)missing;
 }
 
-/* Applies rates that last until the part ends. */
-static void purse_rates(unsigned kinds, uint8_t rate[NL_KINDS])
+/* The lanes of a set of kinds: rates that last until the part ends. */
+static nl_lanes kinds_lanes(unsigned kinds)
 {
+    nl_lanes out = 0;
     for (int k = 0; k < NL_KINDS; k++)
-        if (kinds >> k & 1) rate[k] = 2;
+        if (kinds >> k & 1) out |= UINT64_C(0xFF) << 8 * k;
+    return out;
 }
 
 static float soon(float rolls) { return 8.0f / (8.0f + rolls); }
@@ -81,6 +97,27 @@ static int held(const nl_words *w, int seat, int card)
 
 static int knights(const nl_words *w, int seat) { return (int)(w->seat[seat].dev >> 48 & 0xFF); }
 
+/* Who has played the most knights, how many, and how many the next one. */
+typedef struct rivals {
+    int who, most, next;
+} rivals;
+
+static rivals rivals_of(const eval_board *b, const nl_words *w)
+{
+    rivals r = { 0, 0, 0 };
+    for (int i = 0; i < b->seats; i++) {
+        const int played = knights(w, i);
+        if (played > r.most) {
+            r.next = r.most;
+            r.most = played;
+            r.who = i;
+        } else if (played > r.next) {
+            r.next = played;
+        }
+    }
+    return r;
+}
+
 static int clip(int x, int low, int high) { return x < low ? low : x > high ? high : x; }
 
 static int points(const eval_board *b, const eval_place *p, const nl_words *w, int seat)
@@ -90,16 +127,20 @@ static int points(const eval_board *b, const eval_place *p, const nl_words *w, i
            (b->scenario ? w->more.chips[seat] : 0);
 }
 
-static void card_races(const eval_board *b, const eval_place *place, const nl_words *w, int seat,
-                       float *f)
+/* The most knights that another seat has played. */
+static int other_knights_of(const rivals *r, int seat)
 {
-    int other_knights = 0, other_length = 0, gap;
+    return seat == r->who ? r->next : r->most;
+}
 
-    for (int i = 0; i < b->seats; i++) {
-        if (i == seat) continue;
-        if (knights(w, i) > other_knights) other_knights = knights(w, i);
-        if (place[i].length > other_length) other_length = place[i].length;
-    }
+static void card_races(const eval_board *b, const eval_place *place, const nl_words *w,
+                       const rivals *r, int seat, float *f)
+{
+    const int other_knights = other_knights_of(r, seat);
+    int other_length = 0, gap;
+
+    for (int i = 0; i < b->seats; i++)
+        if (i != seat && place[i].length > other_length) other_length = place[i].length;
     f[EVAL_C_KNIGHTS_OPEN] = (float)knights(w, seat) * 0.25f;
     f[EVAL_C_ARMY] = f[EVAL_C_ARMY_NEAR] = f[EVAL_C_ARMY_SAFE] = 0;
     if (w->army == seat) {
@@ -175,11 +216,9 @@ static void card_builds(const eval_board *b, const eval_place *p, const purse *m
 }
 
 /* f is the whole list of features; only those of cards are written. */
-static void card_features(const eval_board *b, const eval_place *place, const nl_words *w, int seat,
-                          float *f)
+static void card_features(const eval_board *b, const eval_place *place, const nl_words *w,
+                          const rivals *r, int seat, float *f)
 {
-    /* By rate: at n:1 a card is worth 12 / n twelfths of another one. */
-    static const uint8_t twelfths[5] = { 12, 12, 6, 4, 3 };
     const eval_place *p = &place[seat];
     const nl_words_seat *s = &w->seat[seat];
     const nl_set at = b->hex_corners[w->robber];
@@ -187,19 +226,14 @@ static void card_features(const eval_board *b, const eval_place *place, const nl
                         2 * set_count(set_and(set_read(s->cities), at))) *
                        b->hex_pips[w->robber];
     const int missing = clip(b->target - points(b, p, w, seat), 0, 10);
-    uint8_t rate[NL_KINDS];
-    purse mine = { .rate = rate };
-    int pips = 0;
+    purse mine = { s->hand, p->income, p->twos, p->rest };
+    int pips;
 
-    memcpy(rate, p->rate, sizeof rate);
-    if (b->scenario && w->part == seat) purse_rates(w->more.rates, rate);
-
+    if (robbed) mine.pips -= (nl_lanes)robbed << 8 * b->hex_kind[w->robber];
+    if (b->scenario && w->part == seat) mine.twos |= kinds_lanes(w->more.rates);
+    pips = lanes_sum(mine.pips);
     for (int k = 0; k < NL_KINDS; k++) {
         const int cards = lanes_get(s->hand, k);
-        mine.hand[k] = (uint8_t)cards;
-        mine.pips[k] = (uint8_t)(p->pips[k] - (b->hex_kind[w->robber] == k ? robbed : 0));
-        mine.twelfths[k] = twelfths[rate[k]];
-        pips += mine.pips[k];
         f[EVAL_C_HAND_BRICK + k] = (float)(cards < 5 ? cards : 5) * 0.25f;
     }
     f[EVAL_C_MISSING] = (float)missing * 0.1f;
@@ -213,70 +247,11 @@ static void card_features(const eval_board *b, const eval_place *place, const nl
     f[EVAL_C_BLOCKED] = (float)robbed * 0.1f;
     f[EVAL_C_PIPS_LATE] = (float)(pips * missing) * (1.0f / 200);
     card_turn(b, p, w, seat, f);
-    card_races(b, place, w, seat, f);
+    card_races(b, place, w, r, seat, f);
     card_builds(b, p, &mine, f);
     if (!b->more) return;
     eval_more_cards(b, w, seat, f);
     f[EVAL_C_WANTED] = (float)clip(b->target - points(b, p, w, seat) - 10, 0, 10) * 0.25f;
-}
-
-/* ---- the net --------------------------------------------------------------------------------- */
-
-/* Four numbers processed at once. The order of all sums is fixed, so that results are the same on
-   every machine. */
-typedef float four __attribute__((vector_size(16)));
-enum { FOURS = EVAL_HIDDEN / 4 };
-
-static four four_read(const float *at)
-{
-    four x;
-    memcpy(&x, at, sizeof x);
-    return x;
-}
-
-/* Adds a range of features to the hidden units. About half of them are zero and are skipped.
-   Returns the linear part. */
-static float net_add(const eval_net *net, int from, int to, const float *f, float linear,
-                     four hidden[FOURS])
-{
-    uint8_t some[EVAL_FEATURES + 1];
-    int count = 0;
-
-    for (int i = from; i < to; i++) {
-        some[count] = (uint8_t)i;
-        count += f[i] != 0;
-    }
-    for (int n = 0; n < count; n++) {
-        const int i = some[n];
-        const four x = { f[i], f[i], f[i], f[i] };
-        linear += net->skip[i] * f[i];
-        for (int h = 0; h < FOURS; h++) hidden[h] += four_read(net->in[i] + 4 * h) * x;
-    }
-    return linear;
-}
-
-static void net_places(const eval_net *net, int places, const float f[EVAL_PLACES], eval_place *out)
-{
-    four hidden[FOURS];
-
-    memcpy(hidden, net->bias, sizeof hidden);
-    out->linear = net_add(net, 0, places, f, 0, hidden);
-    memcpy(out->hidden, hidden, sizeof out->hidden);
-}
-
-static float net_seat(const eval_net *net, int features, const eval_place *p, const float *f)
-{
-    four hidden[FOURS], sum = { 0, 0, 0, 0 };
-    float linear;
-
-    memcpy(hidden, p->hidden, sizeof hidden);
-    linear = net_add(net, EVAL_PLACES, features, f, p->linear, hidden);
-    for (int h = 0; h < FOURS; h++) {
-        const four zero = { 0, 0, 0, 0 };
-        const four on = (four)((hidden[h] > zero) & (__typeof__(hidden[h] > zero))hidden[h]);
-        sum += on * four_read(net->out + 4 * h);
-    }
-    return linear + (sum[0] + sum[1]) + (sum[2] + sum[3]);
 }
 
 /* ---- the cache ------------------------------------------------------------------------------- */
@@ -296,9 +271,10 @@ static uint64_t places_more_key(const nl_words *w, uint64_t key)
    foreign buildings do not reduce it. */
 static uint64_t places_key(const eval_board *b, const nl_words *w)
 {
-    uint64_t key = UINT64_C(0x9E3779B97F4A7C15);
+    uint64_t all = 0;
     for (int i = 0; i < b->seats; i++) {
         const nl_words_seat *s = &w->seat[i];
+        uint64_t key = UINT64_C(0x9E3779B97F4A7C15) * (uint64_t)(i + 1);
         const uint64_t words[8] = { s->roads[0],       s->roads[1],  s->settlements[0],
                                     s->settlements[1], s->cities[0], s->cities[1],
                                     s->reach[0],       s->reach[1] };
@@ -307,13 +283,15 @@ static uint64_t places_key(const eval_board *b, const nl_words *w)
             key *= UINT64_C(0xBF58476D1CE4E5B9);
             key ^= key >> 29;
         }
+        all += key * UINT64_C(0x94D049BB133111EB);
     }
-    if (b->scenario) key = places_more_key(w, key);
-    return key | 1;
+    all ^= all >> 32;
+    if (b->scenario) all = places_more_key(w, all);
+    return all | 1;
 }
 
 static void places_keep(eval_last *last, const nl_words *w, int seats, const eval_place *place,
-                        float f[NL_SEATS][EVAL_PLACES])
+                        float f[NL_SEATS][EVAL_PLACES], int16_t steps[NL_SEATS][EVAL_PLACES + 1])
 {
     last->used = true;
     last->built = set_none();
@@ -324,6 +302,7 @@ static void places_keep(eval_last *last, const nl_words *w, int seats, const eva
     }
     memcpy(last->place, place, (size_t)seats * sizeof *place);
     memcpy(last->f, f, (size_t)seats * sizeof *f);
+    memcpy(last->steps, steps, (size_t)seats * sizeof *steps);
 }
 
 static const eval_slot *places_of(const eval *e, const nl_words *w)
@@ -332,55 +311,44 @@ static const eval_slot *places_of(const eval *e, const nl_words *w)
     const int places = e->board->scenario ? EVAL_PLACES : EVAL_PLACES_PLAIN;
     eval_slot *slot = &e->slot[(key >> 20) & (e->slots - 1)];
     float f[NL_SEATS][EVAL_PLACES];
+    int16_t steps[NL_SEATS][EVAL_PLACES + 1];
 
     if (slot->key == key) return slot;
     eval_places(e->board, w, e->last, slot->seat, f);
-    for (int i = 0; i < e->board->seats; i++) {
-        eval_place *p = &slot->seat[i];
-        const void *now = f[i], *before = e->last ? e->last->f[i] : NULL; /* equal bits will do */
-        if (before && e->last->used && memcmp(now, before, sizeof f[i]) == 0) {
-            p->linear = e->last->place[i].linear;
-            memcpy(p->hidden, e->last->place[i].hidden, sizeof p->hidden);
-        } else {
-            net_places(e->net, places, f[i], p);
-        }
-    }
-    if (e->last) places_keep(e->last, w, e->board->seats, slot->seat, f);
+    for (int i = 0; i < e->board->seats; i++)
+        net_places(e->net, e->last, i, places, f[i], steps[i], &slot->seat[i]);
+    if (e->last) places_keep(e->last, w, e->board->seats, slot->seat, f, steps);
     slot->key = key;
     return slot;
 }
 
 /* Everything besides the board and the seat's own cards that its features depend on. */
-static uint64_t seat_rest(const eval_board *b, const nl_words *w, int seat)
+static uint64_t seat_rest(const eval_board *b, const nl_words *w, const rivals *r, int seat)
 {
     const int decision = w->top.decision, later = turns_away(b, w, seat);
-    const bool asked = w->top.seat == seat;
-    int others = 0;
     uint64_t rest = w->robber | (uint64_t)later << 8;
 
-    for (int i = 0; i < b->seats; i++)
-        if (i != seat && knights(w, i) > others) others = knights(w, i);
     if (is_founding(w))
         rest |= 3u << 12;
     else if (later == 0)
         rest |= (decision == NL_D_ROLL ? 2u : 1u) << 12;
-    if (decision == NL_D_FREE_ROAD && asked) rest |= (uint64_t)w->top.a << 16;
-    if (decision == NL_D_ROBBER && asked) rest |= 1u << 20;
-    rest |= (uint64_t)cards_owed(w, seat) << 24;
+    if (decision == NL_D_FREE_ROAD && w->top.seat == seat) rest |= (uint64_t)w->top.a << 16;
+    if (decision == NL_D_ROBBER && w->top.seat == seat) rest |= 1u << 20;
+    if (decision == NL_D_DISCARD) rest |= (uint64_t)cards_owed(w, seat) << 24;
     rest |= (uint64_t)(w->army == seat) << 32 | (uint64_t)(w->longest == seat) << 33;
-    return rest | (uint64_t)others << 40 | (uint64_t)w->longest_length << 48;
+    return rest | (uint64_t)other_knights_of(r, seat) << 40 | (uint64_t)w->longest_length << 48;
 }
 
 /* The cache entry for a seat's weight. In a search most seats are unchanged since the last
    position. */
-static eval_memo *seat_memo(const eval *e, const nl_words *w, const eval_slot *slot, int seat,
-                            uint64_t *out)
+static eval_memo *seat_memo(const eval *e, const nl_words *w, const rivals *r, uint64_t places,
+                            int seat, uint64_t *out)
 {
     const nl_words_seat *s = &w->seat[seat];
-    uint64_t key = slot->key ^ s->hand * UINT64_C(0x9E3779B97F4A7C15);
+    uint64_t key = places ^ s->hand * UINT64_C(0x9E3779B97F4A7C15);
 
     key = ((key ^ key >> 32) + s->dev) * UINT64_C(0xBF58476D1CE4E5B9);
-    key = ((key ^ key >> 29) + seat_rest(e->board, w, seat)) * UINT64_C(0x94D049BB133111EB);
+    key = ((key ^ key >> 29) + seat_rest(e->board, w, r, seat)) * UINT64_C(0x94D049BB133111EB);
     if (e->board->more)
         key =
             ((key ^ key >> 31) + eval_more_rest(e->board, w, seat)) * UINT64_C(0x9E3779B97F4A7C15);
@@ -388,13 +356,15 @@ static eval_memo *seat_memo(const eval *e, const nl_words *w, const eval_slot *s
     return &e->memo[key >> 40 & (e->memos - 1)];
 }
 
-static float seat_weight(const eval *e, const nl_words *w, const eval_slot *slot, int seat)
+static float seat_weight(const eval *e, const nl_words *w, const rivals *r, const eval_slot *slot,
+                         int seat)
 {
-    float f[EVAL_FEATURES];
+    float f[NET_ROOM];
 
-    card_features(e->board, slot->seat, w, seat, f);
-    return net_seat(e->net, e->board->more ? EVAL_FEATURES : EVAL_FEATURES_PLAIN, &slot->seat[seat],
-                    f);
+    for (int i = NET_FROM; i < EVAL_PLACES; i++) f[i] = 0;
+    for (int i = e->board->more ? EVAL_FEATURES : EVAL_FEATURES_PLAIN; i & 7; i++) f[i] = 0;
+    card_features(e->board, slot->seat, w, r, seat, f);
+    return net_seat(e->net, &slot->seat[seat], e->board->more, f);
 }
 
 /* ---- public functions ------------------------------------------------------------------------ */
@@ -410,8 +380,8 @@ float eval_exp(float x)
     if (x < -80) x = -80;
     if (x > 80) x = 80;
     t = x * 1.44269504f;
-    whole = (float)(int)(t < 0 ? t - 1 : t);
-    t = (t - whole) * 0.69314718f; /* 0 to ln 2 */
+    whole = (float)(int)(t - (float)(t < 0)); /* no jump: it could not be foreseen */
+    t = (t - whole) * 0.69314718f;            /* 0 to ln 2 */
     power.bits = (uint32_t)((int)whole + 127) << 23;
     return power.value *
            (1 + t * (1 + t * (0.5f + t * (0.16666667f + t * (0.041666667f + t * 0.0083333f)))));
@@ -420,6 +390,7 @@ float eval_exp(float x)
 void eval_chances(const eval *e, const nl_words *w, float out[NL_SEATS])
 {
     const int seats = e->board->seats;
+    const rivals r = rivals_of(e->board, w);
     const eval_slot *slot;
     eval_memo *memo[NL_SEATS];
     uint64_t key[NL_SEATS];
@@ -432,11 +403,12 @@ void eval_chances(const eval *e, const nl_words *w, float out[NL_SEATS])
     }
     slot = places_of(e, w);
     for (int i = 0; i < seats; i++) { /* prefetched together, because memory is slow */
-        memo[i] = seat_memo(e, w, slot, i, &key[i]);
+        memo[i] = seat_memo(e, w, &r, slot->key, i, &key[i]);
         __builtin_prefetch(memo[i]);
     }
     for (int i = 0; i < seats; i++) {
-        if (memo[i]->key != key[i]) *memo[i] = (eval_memo){ key[i], seat_weight(e, w, slot, i) };
+        if (memo[i]->key != key[i])
+            *memo[i] = (eval_memo){ key[i], seat_weight(e, w, &r, slot, i) };
         out[i] = memo[i]->weight;
         if (out[i] > most) most = out[i];
     }
@@ -455,5 +427,6 @@ void eval_features(const eval *e, const nl_words *w, int seat, float out[EVAL_FE
     eval_places(e->board, w, NULL, place, f);
     memset(out, 0, EVAL_FEATURES * sizeof *out);
     memcpy(out, f[seat], sizeof f[seat]);
-    card_features(e->board, place, w, seat, out);
+    const rivals r = rivals_of(e->board, w);
+    card_features(e->board, place, w, &r, seat, out);
 }

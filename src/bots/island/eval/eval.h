@@ -43,10 +43,17 @@ enum {
     EVAL_HIDDEN = 32
 };
 
+/* The net is made of integers, so that sums do not depend on their order: where little has changed,
+   only the difference is added. Features are in steps of 1 / EVAL_ONE, weights of
+   1 / EVAL_WEIGHT. */
+enum { EVAL_ONE = 1024, EVAL_WEIGHT = 4096, EVAL_PAIRS = (EVAL_FEATURES + 1) / 2 };
+
 typedef struct eval_net {
-    float skip[EVAL_FEATURES]; /* linear weights, directly into the rating of a seat */
-    float in[EVAL_FEATURES][EVAL_HIDDEN];
-    float bias[EVAL_HIDDEN], out[EVAL_HIDDEN];
+    /* Of two features at once, as processors multiply them. */
+    _Alignas(32) int16_t in[EVAL_PAIRS][EVAL_HIDDEN][2];
+    int16_t skip[2 * EVAL_PAIRS]; /* linear weights, directly into the rating of a seat */
+    int16_t bias[EVAL_HIDDEN];
+    float out[EVAL_HIDDEN]; /* whole numbers */
 } eval_net;
 
 /* For the plain island with up to four seats, and for all other games. */
@@ -68,6 +75,7 @@ typedef struct eval_board {
     nl_set hex_corners[NL_HEXES];
     uint8_t hex_pips[NL_HEXES], hex_kind[NL_HEXES];
     uint8_t yield[NL_CORNERS][NL_KINDS], pips[NL_CORNERS];
+    uint8_t kinds[NL_CORNERS];  /* bit set of those that it yields */
     uint16_t chips[NL_CORNERS]; /* bit set of the chip numbers */
     uint8_t edge[NL_CORNERS][NL_DEGREE], next[NL_CORNERS][NL_DEGREE]; /* padded with NL_NOBODY */
     uint8_t ends[NL_EDGES][2];
@@ -75,7 +83,9 @@ typedef struct eval_board {
 
 /* What a seat has on the board. */
 typedef struct eval_place {
-    float linear, hidden[EVAL_HIDDEN]; /* its share of the net */
+    int32_t linear, hidden[EVAL_HIDDEN]; /* its share of the net */
+    nl_lanes income, twos; /* pips by kind, and the lanes of kinds that trade 2:1 (all bits) */
+    uint8_t rest;          /* the rate of the other kinds: 3 or 4 */
     uint8_t pips[NL_KINDS], rate[NL_KINDS];
     uint8_t settlements, cities, roads, length;
     uint8_t site; /* roads to the nearest free site; 3: none within reach */
@@ -99,6 +109,7 @@ typedef struct eval_last {
     uint64_t pieces[NL_SEATS][6]; /* roads, settlements, cities of nl_words_seat */
     eval_place place[NL_SEATS];
     float f[NL_SEATS][EVAL_PLACES];
+    int16_t steps[NL_SEATS][EVAL_PLACES + 1]; /* the same in steps of EVAL_ONE */
 } eval_last;
 
 typedef struct eval {
