@@ -39,12 +39,22 @@ export interface MyGame {
     table?: string;
 }
 
-/** Returns null if there is no server or the reader was never its guest. */
+const SECOND = 1000;
+const WAITS = [1, 2, 4];
+
+/** Returns null if there is no server or the reader was never its guest. A server that is busy is
+    asked again. */
 async function fetchAs(path: string): Promise<Response | null> {
     const session = kept<string | null>('session', null);
     if (!session) return null;
+    const ask = () => fetch(path, { headers: { Authorization: `Bearer ${session}` } });
     try {
-        const answer = await fetch(path, { headers: { Authorization: `Bearer ${session}` } });
+        let answer = await ask();
+        for (const wait of WAITS) {
+            if (answer.status !== 429 && answer.status !== 503) break;
+            await new Promise(done => setTimeout(done, wait * SECOND));
+            answer = await ask();
+        }
         return answer.ok ? answer : null;
     } catch {
         return null;

@@ -19,6 +19,7 @@ vi.hoisted(() => {
 import { indexAt, spread } from '../../../src/after/end/graph';
 import { digestOf } from '../../../src/after/proof/digest';
 import { fitting, limits, shelf, shelve, unshelve } from '../../../src/after/replay/kept';
+import { allGames } from '../../../src/after/replay/my-games';
 import { keepReview, keptReview } from '../../../src/after/replay/reviews';
 import { de } from '../../../src/words/de/after';
 import { en } from '../../../src/words/en/after';
@@ -141,4 +142,30 @@ test('every proof code has a sentence in both languages', () => {
             .filter(code => code !== 'unknown')
             .sort(),
     ).toEqual(codes.sort());
+});
+
+test('the list of games is asked for again while the server is busy', async () => {
+    const statuses = [503, 429, 200];
+    const asked = vi.fn(async () => {
+        const status = statuses.shift() ?? 404;
+        const body = JSON.stringify({ records: [{ table: 'elm-1', rules: 'dice', seats: [] }] });
+        return new Response(body, { status, headers: { 'Content-Type': 'application/json' } });
+    });
+    const before = globalThis.fetch;
+    vi.stubGlobal('fetch', asked);
+    vi.useFakeTimers();
+    try {
+        stored.set('neuland.session', JSON.stringify('key'));
+        const found = allGames();
+        await vi.advanceTimersByTimeAsync(10_000);
+        expect((await found).map(({ id }) => id)).toEqual(['elm-1']);
+        expect(asked).toHaveBeenCalledTimes(3);
+        const none = allGames(); // 404 is an answer
+        await vi.advanceTimersByTimeAsync(10_000);
+        expect(await none).toEqual([]);
+        expect(asked).toHaveBeenCalledTimes(4);
+    } finally {
+        vi.useRealTimers();
+        vi.stubGlobal('fetch', before);
+    }
 });
