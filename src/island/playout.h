@@ -16,12 +16,10 @@ NL_KERNEL void playout_chance(nl_ctx k, rng *r, nl_tally *tally)
     tally->chance++;
     tally->actions[a.kind]++;
     switch (a.kind) {
-#define X(name, token, words, shape, owner, flags, ...)          \
-    case NL_A_##name:                                            \
-        if ((flags)&NL_IS_CHANCE) owner##_##token##_apply(k, a); \
-        break;
-#include "neuland/island/actions.def"
-#undef X
+    case NL_A_DICE: roll_dice_apply(k, a); break;
+    case NL_A_DRAW: cards_draw_apply(k, a); break;
+    case NL_A_STEAL: robber_steal_apply(k, a); break;
+    default: apply_any(k, a); break; /* of modules */
     }
 }
 

@@ -115,6 +115,48 @@ static void hands_are_exchanged(void **unused)
     assert_true(swapped > 1000 && open > 0);
 }
 
+/* Two hands exchange a card: numbers and pool stay as they are. Returns false if there are no two
+   kinds for it. */
+static bool exchange(int one, int other)
+{
+    for (int a = 0; a < NL_KINDS; a++)
+        for (int b = 0; b < NL_KINDS; b++) {
+            if (a == b || cards.hand[one][a] == 0 || cards.hand[other][b] == 0) continue;
+            cards.hand[one][a]--, cards.hand[one][b]++;
+            cards.hand[other][b]--, cards.hand[other][a]++;
+            return true;
+        }
+    return false;
+}
+
+/* While Ryan shows a hand, it can only be what the view shows. */
+static void an_open_hand_stays(void **unused)
+{
+    (void)unused;
+    int refusals = 0;
+    for (uint64_t seed = 1; seed < 100 && refusals < 5; seed++) {
+        rng r = rng_of(seed);
+        play_open("island helpers=10", seed, &game, &state);
+        while (!nl_to_act(&game, &state).over && refusals < 5) {
+            nl_apply_trusted(&game, &state, play_choose(&game, &state, &r));
+            const nl_turn turn = nl_to_act(&game, &state);
+            if (turn.decision != NL_D_RYAN) continue;
+            const int looker = __builtin_ctz(turn.seats);
+            read_truth(looker);
+            const int shown = truth.frame[truth.depth - 1].a;
+            for (int i = 0; i < truth.seats; i++) {
+                if (i == looker || i == shown || !exchange(shown, i)) continue;
+                made = state;
+                assert_int_equal(nl_complete_hands(&game, &view, &cards, &made), NL_ERR_CORRUPT);
+                assert_memory_equal(&made, &state, sizeof made);
+                refusals++;
+                break;
+            }
+        }
+    }
+    assert_int_equal(refusals, 5);
+}
+
 static void say(int seat, const char *words)
 {
     nl_action a;
@@ -246,6 +288,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(true_cards_give_the_truth),
         cmocka_unit_test(hands_are_exchanged),
+        cmocka_unit_test(an_open_hand_stays),
         cmocka_unit_test(sampled_seats_keep_their_word),
         cmocka_unit_test(cards_are_where_they_are),
         cmocka_unit_test(words_say_what_the_island_says),

@@ -144,6 +144,11 @@ static void lists_have_names(void **state)
     assert_string_equal(nl_decision_name(NL_ISLAND, NL_DECISIONS), "?");
     assert_string_equal(nl_action_word(NL_ISLAND, NL_A_PLENTY), "play plenty");
     assert_string_equal(nl_action_word(NL_ISLAND, NL_ACTIONS), "?");
+    assert_string_equal(nl_decision_name(NL_GAMES, 0), "?");
+    assert_string_equal(nl_action_word(NL_GAMES, 0), "?");
+    assert_int_equal(names_face((text_word){ "g", 1, 1 }), NL_FACE_GRAIN);
+    assert_int_equal(names_face((text_word){ "gold", 4, 1 }), NL_FACE_GOLD);
+    assert_int_equal(names_face((text_word){ "x", 1, 1 }), -1);
     assert_string_equal(nl_event_name(NL_ISLAND, NL_E_NOTHING_STOLEN), "nothing_stolen");
     assert_string_equal(nl_event_name(NL_ISLAND, NL_EVENTS), "?");
     assert_string_equal(nl_event_name(NL_DICE, NL_E_DICE_BOX), "box");

@@ -134,6 +134,34 @@ static void changed_letters_do_no_harm(void **unused)
     }
 }
 
+/* The same with whole positions, above all with what modules and questions add at the end. */
+static void changed_positions_do_no_harm(void **unused)
+{
+    static const char letters[] = "0123456789-.~:xcgt";
+    (void)unused;
+    for (unsigned r = 0; r < RULES_PLAYED; r++) {
+        char text[NL_POSITION_MAX], again[NL_POSITION_MAX];
+        played p;
+        nl_state state;
+        nl_game game;
+        play_begin(&p, rules_played[r], r + 50);
+        for (int step = 0; play_on(&p) && step < 300; step++) {
+            const int size = nl_position_print(&p.game, &p.state, text, sizeof text);
+            const uint32_t tail = (uint32_t)size / (step % 2 == 0 ? 12 : 3);
+            for (int i = 0; i < 4; i++) {
+                const uint32_t at = (uint32_t)size - 1 - rng_below(&p.luck, tail);
+                const char kept = text[at];
+                text[at] = letters[rng_below(&p.luck, sizeof letters - 1)];
+                if (nl_position_parse(text, &game, &state, NULL) == NL_OK) {
+                    assert_true(nl_position_print(&game, &state, again, sizeof again) > 0);
+                    assert_string_equal(text, again);
+                }
+                text[at] = kept;
+            }
+        }
+    }
+}
+
 static void refusals(void **unused)
 {
     char text[NL_POSITION_MAX];
@@ -216,6 +244,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(views_survive),
         cmocka_unit_test(changed_letters_do_no_harm),
+        cmocka_unit_test(changed_positions_do_no_harm),
         cmocka_unit_test(refusals),
         cmocka_unit_test(gaps_that_cannot_be),
         cmocka_unit_test(somebody_elses_view),

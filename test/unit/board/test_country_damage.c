@@ -98,6 +98,7 @@ static void only_the_named_map_is_accepted(void **state)
     nl_layout layout = { 0 };
     nl_game game;
     nl_fault fault;
+    char words[NL_RULES_MAX];
     map.nodes = 0;
     rules.map = NL_MAP_FILE;
     rules.map_id = country_id(&map);
@@ -108,6 +109,9 @@ static void only_the_named_map_is_accepted(void **state)
     assert_int_equal(nl_game_init(&game, &rules, &country_corsica, &layout, &fault),
                      NL_ERR_BAD_MAP);
     assert_string_equal(fault.word, "map");
+    rules.map_id = country_id(&map);
+    assert_true(nl_rules_print(&rules, words, sizeof words) > 0);
+    assert_int_equal(nl_rules_parse_map(words, &map, &rules, &fault), NL_ERR_BAD_MAP);
     rules.map = NL_MAP_FILE + 1;
     assert_int_equal(nl_rules_check(&rules, &fault), NL_ERR_BAD_VALUE);
 }
@@ -164,6 +168,8 @@ static void chips_and_tokens_are_set_by_hand(void **state)
     assert_int_equal(i.country.chips[2], 6);
     assert_int_equal(i.canal.supply, 10);
     assert_int_equal(nl_valid(&g, &s), NL_OK);
+    assert_int_equal(nl_edit_piece(&g, &s, 0, NL_EDIT_ROAD, 0), NL_OK);
+    assert_int_equal(nl_edit_chips(&g, &s, 1, 2), NL_OK);
     assert_int_equal(nl_edit_chips(&g, &s, 4, 1), NL_ERR_BAD_ARGS);
     assert_int_equal(nl_edit_chips(&g, &s, -1, 1), NL_ERR_BAD_ARGS);
     assert_int_equal(nl_edit_chips(&g, &s, 1, -1), NL_ERR_BAD_ARGS);

@@ -184,6 +184,43 @@ static void faults(void **unused)
     check_stops(HEAD "\nred", NL_ERR_BAD_SYNTAX, 6);
 }
 
+/* Tags and comments in every spelling that people write, and texts that end anywhere. */
+static void spellings(void **unused)
+{
+    static const char *const good[] = {
+        " \t[HSN \"1\"]\r\n\n[Rules\t\"dice seats=2\"]\n[RulesVersion \"3\"]\n[Layout \"start "
+        "red\"]",
+        HEAD
+        "[Odd]\n[Map \"a\\tb\\rc\\\\\"]\n[View \"full\"]\n;a\n{b} chance roll ore=2 gold=4 ; c",
+        HEAD "[View \"public\"]\n",
+        HEAD "[View \"red\"]\n",
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        const int whole = (int)strlen(good[i]);
+        char *exact = malloc((size_t)whole);
+        nl_action a;
+        nl_fault fault;
+        assert_non_null(exact);
+        memcpy(exact, good[i], (size_t)whole);
+        assert_int_equal(nl_record_open(&got, exact, whole, NULL, &fault), NL_OK);
+        assert_int_equal(nl_record_open(&got, exact, whole, NULL, NULL), NL_OK);
+        free(exact);
+        for (int size = 0; size < whole; size++) {
+            exact = malloc((size_t)size + 1);
+            assert_non_null(exact);
+            memcpy(exact, good[i], (size_t)size);
+            if (nl_record_open(&got, exact, size, NULL, &fault) == NL_OK)
+                while (nl_record_next(&got, &a, &fault)) continue;
+            free(exact);
+        }
+    }
+    assert_int_equal(nl_record_tag(good[1], (int)strlen(good[1]), "Map", 0, printed, TEXT_MAX), 6);
+    assert_string_equal(printed, "a\tb\rc\\");
+    assert_int_equal(nl_record_open(&got, NULL, 9, NULL, NULL), NL_ERR_TRUNCATED);
+    assert_int_equal(nl_record_open(&got, good[0], -1, NULL, NULL), NL_ERR_TRUNCATED);
+}
+
 /* Any bytes are read to an end. */
 static void damage(void **unused)
 {
@@ -213,6 +250,7 @@ int main(void)
         cmocka_unit_test(as_the_program_reads_them),
         cmocka_unit_test(written_and_read),
         cmocka_unit_test(faults),
+        cmocka_unit_test(spellings),
         cmocka_unit_test(damage),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
