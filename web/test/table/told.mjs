@@ -41,7 +41,7 @@ async function you({ open }) {
 }
 
 async function hint({ open }) {
-    const page = await goOn(open, kept('island', 283, 4), { size: 'desktop' });
+    const page = await goOn(open, kept('island', 330, 4), { size: 'desktop' });
     await page.keyboard.press('h');
     await page.waitForSelector('.hint .why');
     const why = await page.locator('.hint .why').allTextContents();
