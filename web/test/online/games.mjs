@@ -39,7 +39,11 @@ async function elsewhere({ open }) {
         const key = await anna.locator('.settings .url').inputValue();
 
         const laptop = await open({ address, hash: new URL(key).hash });
+        await laptop.evaluate(() => {
+            window.before = true;
+        });
         await button(laptop, 'Yes, that is me').click();
+        await until(laptop, () => !window.before, null, 'the page does not load again');
         await laptop.getByText('Your tables').waitFor();
         await laptop.goto(`${address}#replays`);
         await rows(laptop).first().waitFor();
