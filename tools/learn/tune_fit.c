@@ -201,8 +201,10 @@ void fit_read(const eval_net *from, tune_net *out)
     static const float step = 1.0f / EVAL_WEIGHT;
     for (int i = 0; i < EVAL_FEATURES; i++) {
         out->skip[i] = (float)from->skip[i] * step;
-        for (int h = 0; h < EVAL_HIDDEN; h++)
-            out->in[i][h] = (float)from->in[i / 2][h][i % 2] * step;
+        for (int h = 0; h < EVAL_HIDDEN; h++) {
+            const int16_t weight = from->in[i / 2][h][i % 2];
+            out->in[i][h] = (float)weight * step;
+        }
     }
     for (int h = 0; h < EVAL_HIDDEN; h++) {
         out->bias[h] = (float)from->bias[h] * step;

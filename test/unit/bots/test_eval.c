@@ -67,8 +67,10 @@ static double rating(const eval_net *net, const float f[EVAL_FEATURES])
         sum += (double)net->skip[i] / EVAL_WEIGHT * (double)f[i];
     for (int h = 0; h < EVAL_HIDDEN; h++) {
         double unit = (double)net->bias[h] / EVAL_WEIGHT;
-        for (int i = 0; i < EVAL_FEATURES; i++)
-            unit += (double)net->in[i / 2][h][i % 2] / EVAL_WEIGHT * (double)f[i];
+        for (int i = 0; i < EVAL_FEATURES; i++) {
+            const int16_t weight = net->in[i / 2][h][i % 2];
+            unit += (double)weight / EVAL_WEIGHT * (double)f[i];
+        }
         if (unit > 0) sum += unit * (double)net->out[h] / EVAL_WEIGHT;
     }
     return sum;
