@@ -1,4 +1,5 @@
 /* symmetry.c - the symmetries of the plain islands: turned or mirrored, the land lies on itself. */
+#include <assert.h>
 #include <string.h>
 
 #include "board/setup.h"
@@ -43,13 +44,19 @@ static bool land_moves(const board_graph *b, motion m, int first, nl_symmetry *o
     return true;
 }
 
+static bool edge_joins(const board_graph *b, int edge, int one, int other)
+{
+    const uint8_t *end = b->edge_corner[edge];
+    return (end[0] == one && end[1] == other) || (end[0] == other && end[1] == one);
+}
+
+/* Images of neighbours are neighbours, so there is one. */
 static int edge_between(const board_graph *b, int one, int other)
 {
-    for (int e = 0; e < b->edges; e++) {
-        const uint8_t *end = b->edge_corner[e];
-        if ((end[0] == one && end[1] == other) || (end[0] == other && end[1] == one)) return e;
-    }
-    return NL_NOBODY;
+    int edge = 0;
+    while (!edge_joins(b, edge, one, other)) edge++;
+    assert(edge < b->edges);
+    return edge;
 }
 
 /* Corners and edges follow the hexes. */
