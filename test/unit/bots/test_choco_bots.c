@@ -67,6 +67,33 @@ static void assert_fits(counted *c, int seat, rng *r)
     assert_memory_equal(&again, &view, sizeof view);
 }
 
+/* What a host tells of a hand is in the count, of a bot that has heard nothing too. */
+static void told_hands_are_counted(void **state)
+{
+    static counted c;
+    uint8_t told[NL_SEATS][NL_KINDS] = { 0 };
+    card_count cards = { 0 };
+    nl_choco truth, seen;
+    nl_view view;
+    (void)state;
+
+    play_open("chocolate", 3, &c.game, &c.state);
+    nl_choco_read(&c.game, &c.state, &truth);
+    nl_observe(&c.game, &c.state, 0, &view);
+    nl_view_choco(&c.game, &view, &seen);
+    assert_true(truth.seat[1].hand_total > 0 && truth.seat[2].hand_total > 1);
+    memcpy(told[1], truth.seat[1].hand, sizeof told[1]); /* an open hand */
+    told[2][NL_ORE] = 1;
+    card_count_fit(&cards, &seen, 0, told);
+    double sum = 0;
+    for (int k = 0; k < NL_KINDS; k++) {
+        assert_int_equal(cards.card[1][k], truth.seat[1].hand[k]);
+        sum += cards.card[2][k];
+    }
+    assert_true(cards.card[2][NL_ORE] >= 1);
+    assert_true(sum > truth.seat[2].hand_total - 0.01 && sum < truth.seat[2].hand_total + 0.01);
+}
+
 static void counting_fits_every_view(void **state)
 {
     static const char *const rules[] = { "chocolate turns=150", "chocolate seats=4 turns=150",
@@ -330,6 +357,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counting_fits_every_view),
+        cmocka_unit_test(told_hands_are_counted),
         cmocka_unit_test(deals_survive_their_notation),
         cmocka_unit_test(deals_tempt),
         cmocka_unit_test(a_build_left_out_is_careless),
