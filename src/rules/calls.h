@@ -114,4 +114,5 @@ nl_err RULES_NAME(apply)(const RULES_NAME(game) * g, RULES_NAME(state) * s, nl_a
     if (!err) apply_any(k, a);
     return err;
 }
+
 #endif

@@ -5,7 +5,9 @@
 
 #include "bots/island/belief.h"
 
-enum { AGAIN_CASES = 256 }; /* enough that events seldom leave none of them */
+/* A choice, not a measurement: few enough to be dealt for every position, and so many that events
+   seldom refute them all. If they do, the next view begins again. */
+enum { AGAIN_CASES = 256 };
 
 /* The hands of the others: cards that are certain, and how many are not. */
 typedef struct again {
