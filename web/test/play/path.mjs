@@ -8,22 +8,22 @@ import { reach } from './keyboard.mjs';
 /** How a player presses what a selector shows, and chooses a place of the map. */
 export const hands = {
     finger: {
-        press: (page, what) => page.locator(what).first().tap(),
+        press: (page, what, rest) => page.locator(what).first().tap(rest),
         place: async (page, at) => {
             const box = await page.locator(`[data-place="${at}"]`).boundingBox();
             await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
         },
     },
     mouse: {
-        press: (page, what) => page.locator(what).first().click(),
+        press: (page, what, rest) => page.locator(what).first().click(rest),
         place: async (page, at) => {
             const box = await page.locator(`[data-place="${at}"]`).boundingBox();
             await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
         },
     },
     keys: {
-        press: async (page, what) => {
-            await page.locator(what).first().waitFor();
+        press: async (page, what, rest) => {
+            await page.locator(what).first().waitFor(rest);
             await reach(page, what);
         },
         // Tab leads to the map; N goes from place to place.
@@ -69,12 +69,13 @@ async function firstGame(page, { press }, language) {
     await page.waitForSelector('.board');
     await until(page, () => location.hash.startsWith('#continue/'), null, 'not saved');
     check((await saved(page)).setup.rules.startsWith('island setup=beginner'), 'another island');
-    // Others may ask for a trade before.
+    // Others may ask for a trade before. What they ask may be over before it is answered.
     const no = '.asked-slip .three .btn:enabled';
-    for (;;) {
+    for (let asked = 0; ; asked++) {
         await page.waitForSelector(`.legend .go:enabled, ${no}`);
         if ((await page.locator(no).count()) === 0) break;
-        await press(page, no);
+        check(asked < 40, 'they never stop asking');
+        await press(page, no, { timeout: 2000 }).catch(() => {});
     }
     await press(page, '.legend .go:enabled');
     await recorded(page, 'red roll');
