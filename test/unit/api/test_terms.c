@@ -110,6 +110,33 @@ static void without_terms(void **unused)
     assert_int_equal(nl_terms_write(NL_ISLAND, 0, NL_A_OFFER, &t, &a), NL_ERR_BAD_ARGS);
 }
 
+/* Too many, to nobody who could be there, and tokens for tokens. */
+static void terms_beyond_the_limits(void **unused)
+{
+    (void)unused;
+    const nl_terms fine = { .gives = { [NL_WOOL] = 1 }, .takes = { [NL_ORE] = 1 } };
+    nl_terms t = fine;
+    nl_action a = { 0, 0, { 0 } };
+    assert_int_equal(nl_terms_write(NL_ISLAND, 0, NL_A_PROPOSE, &t, &a), NL_OK);
+    assert_int_equal(nl_terms_write(NL_ISLAND, -1, NL_A_PROPOSE, &t, &a), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_terms_write(-1, 0, NL_A_PROPOSE, &t, &a), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_terms_write(NL_ISLAND, 0, -1, &t, &a), NL_ERR_BAD_ARGS);
+    t.takes[NL_ORE] = 127;
+    assert_int_equal(nl_terms_write(NL_ISLAND, 0, NL_A_PROPOSE, &t, &a), NL_OK);
+    t.takes[NL_ORE] = 128;
+    assert_int_equal(nl_terms_write(NL_ISLAND, 0, NL_A_PROPOSE, &t, &a), NL_ERR_BAD_ARGS);
+    t = fine;
+    t.tokens_given = 15;
+    assert_int_equal(nl_terms_write(NL_ISLAND, 0, NL_A_PROPOSE, &t, &a), NL_OK);
+    t.tokens_given = 16;
+    assert_int_equal(nl_terms_write(NL_ISLAND, 0, NL_A_PROPOSE, &t, &a), NL_ERR_BAD_ARGS);
+    t.tokens_given = t.tokens_taken = 1;
+    assert_int_equal(nl_terms_write(NL_ISLAND, 0, NL_A_PROPOSE, &t, &a), NL_ERR_BAD_ARGS);
+    t = fine;
+    t.to = 1 << NL_SEATS;
+    assert_int_equal(nl_terms_write(NL_ISLAND, 0, NL_A_OFFER, &t, &a), NL_ERR_BAD_ARGS);
+}
+
 /* ---- events ---------------------------------------------------------------------------------- */
 
 static void check_event(int id, const nl_rules *rules, const nl_event *e)
@@ -186,6 +213,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(terms_of_actions),
         cmocka_unit_test(without_terms),
+        cmocka_unit_test(terms_beyond_the_limits),
         cmocka_unit_test(events_of_whole_games),
         cmocka_unit_test(one_event),
     };

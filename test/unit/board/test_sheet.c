@@ -171,6 +171,48 @@ static void a_long_word_is_cut_between_characters(void **state)
     assert_memory_equal(report.note[0].word, bad + 15, 38);
 }
 
+/* Those that move a cursor or turn the direction of writing, and their neighbours, which do not. */
+static void some_characters_are_refused(void **state)
+{
+    static const struct {
+        const char *character;
+        bool refused;
+    } rows[] = {
+        { "\x01", true },
+        { "\x1B", true },
+        { "\t", false },
+        { " ", false },
+        { "~", false },
+        { "\x7F", true },
+        { "\xC2\x80", true },
+        { "\xC2\x9F", true },
+        { "\xC2\xA0", false },
+        { "\xE2\x80\xA7", false },
+        { "\xE2\x80\xA8", true },
+        { "\xE2\x80\xA9", true },
+        { "\xE2\x80\xAA", true },
+        { "\xE2\x80\xAE", true },
+        { "\xE2\x80\xAF", false },
+        { "\xE2\x81\xA5", false },
+        { "\xE2\x81\xA6", true },
+        { "\xE2\x81\xA9", true },
+        { "\xE2\x81\xAA", false },
+        { "\xEF\xBB\xBF", true },
+        { "\xEF\xBC\x80", false },
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char line[64];
+        sheet_report report;
+        bool found = false;
+        const int size = snprintf(line, sizeof line, "neulandsheet 1\n# a%sb\n", rows[i].character);
+        refusal(line, size, &report);
+        for (int n = 0; n < report.count; n++)
+            found |= report.note[n].code == SHEET_F_CONTROL_CHAR && report.note[n].line == 2;
+        if (found != rows[i].refused) fail_msg("row %d", (int)i);
+    }
+}
+
 static void the_kind_of_refusal_is_told(void **state)
 {
     sheet_report report;
@@ -250,6 +292,7 @@ int main(void)
         cmocka_unit_test(every_code_has_a_name_and_two_sentences),
         cmocka_unit_test(a_fault_names_line_column_and_word),
         cmocka_unit_test(a_long_word_is_cut_between_characters),
+        cmocka_unit_test(some_characters_are_refused),
         cmocka_unit_test(the_kind_of_refusal_is_told),
         cmocka_unit_test(every_beginning_of_a_sheet_is_survived),
         cmocka_unit_test(a_damaged_byte_is_survived),
