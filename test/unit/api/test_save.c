@@ -166,7 +166,6 @@ static const char *const small_games[] = {
     "dice seats=3",
     "dice sheet=plus seats=2",
 };
-enum { SMALL_GAMES = sizeof small_games / sizeof small_games[0] };
 
 static void damage_games(const char *const *rules, int count, int steps)
 {
@@ -189,7 +188,7 @@ static void damage_is_refused_or_harmless(void **unused)
     (void)unused;
     damage_games(play_rules, PLAY_RULES, 600);
     damage_games(play_scenarios, PLAY_SCENARIOS, 600);
-    damage_games(small_games, SMALL_GAMES, 300);
+    damage_games(small_games, (int)(sizeof small_games / sizeof small_games[0]), 300);
 }
 
 static void say(int seat, const char *words)
