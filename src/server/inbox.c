@@ -101,8 +101,9 @@ bool inbox_request(serve *s, uint32_t connection, const net_request *request)
     if (!l) return false;
     char *at = l->text;
     for (int i = 0; i < TEXTS; i++) {
-        copies[i] = strcpy(at, texts[i]);
-        at += strlen(at) + 1;
+        const size_t part = strlen(texts[i]) + 1;
+        copies[i] = memcpy(at, texts[i], part);
+        at += part;
     }
     l->request = *request;
     l->request.path = copies[0];

@@ -146,9 +146,9 @@ store_code game_store_backup(game_store *s, const char *path);
 /* Whether a commit would have to store anything. */
 bool game_store_changed(const game_store *s);
 /* Maintenance that no commit should wait for. Do it often, between commits: whether there is any
-   now, and a part of it, which takes up to some hundredths of a second. busy: clients wait, so only do
-   what is urgent. Nothing that is committed depends on it. Returns OK, even if something must be
-   retried later, or BROKEN: stop, as after a commit. */
+   now, and a part of it, which takes up to some hundredths of a second. busy: clients wait, so
+   only what is urgent. Nothing that is committed depends on it. Returns OK, even if something
+   must be retried later, or BROKEN: stop, as after a commit. */
 bool game_store_wants(game_store *s, uint64_t now, bool busy);
 store_code game_store_maintain(game_store *s, uint64_t now, bool busy);
 store_figures game_store_figures(const game_store *s);
