@@ -343,7 +343,7 @@ static void person_answered(world *w, person *p, const hall_message *m)
 void person_lose(world *w, person *p)
 {
     if (!p->connection) return;
-    if (w->up) hall_lost(w->hall, p->connection, server_time(w));
+    if (w->up) server_lose(w, p->connection);
     p->connection = 0;
     p->guest = p->cut = p->lobby = false;
     for (int i = 0; i < EYES_MAX; i++) p->eye[i].watching = false;
@@ -456,7 +456,7 @@ static void person_listen(world *w, person *p)
         person_message(w, p, m);
     }
     if (closed) person_lose(w, p);
-    if (!p->cut || p->in.count) return;
+    if (!p->cut || p->in.count || w->told_at) return;
     p->cut = false;
     w->probes->resynced++;
     if (w->up && p->connection) hall_resync(w->hall, p->connection);
