@@ -377,6 +377,16 @@ static bool http_of_hall(serve *s, uint32_t connection, const net_request *reque
     return true;
 }
 
+/* While the store is in use the answer comes later. */
+static bool http_when_free(serve *s, uint32_t connection, const net_request *request,
+                           net_reply *out)
+{
+    if (!inbox_holds(s)) return http_of_hall(s, connection, request, out);
+    if (inbox_request(s, connection, request)) return false;
+    reply_fault(out, 503, "not_ready");
+    return true;
+}
+
 void http_late(serve *s, uint32_t connection, const net_request *request)
 {
     net_reply reply = { .status = 404, .type = "text/plain; charset=utf-8", .cache = "no-store" };
@@ -421,11 +431,7 @@ bool http_answer(void *self, uint32_t connection, const net_request *request, ne
         http_server(out);
     else if (strncmp(path, "/api/", 5) != 0 && (s->options.web || strcmp(path, "/") != 0))
         http_file(s, request, out);
-    else if (!inbox_holds(s))
-        return http_of_hall(s, connection, request, out);
-    else if (inbox_request(s, connection, request))
-        return false;
     else
-        reply_fault(out, 503, "not_ready");
+        return http_when_free(s, connection, request, out);
     return true;
 }

@@ -89,9 +89,9 @@ typedef struct serve {
 uint64_t serve_time(const serve *);
 uint64_t serve_clock(void); /* microseconds of a monotonic clock */
 /* Waits until the store is free, and takes up all that has come meanwhile. */
-void serve_settle(serve *s);
+void serve_settle(serve *);
 /* Whether the disk takes too long for the tick under way. */
-bool serve_hangs(const serve *s);
+bool serve_hangs(const serve *);
 
 /* reload.c: the settings that may change while the server runs: takes them at the start, and reads
    them again. */

@@ -17,4 +17,5 @@ static int slowly(long call, int fd)
 }
 
 int fsync(int fd) { return slowly(SYS_fsync, fd); }
+/* NOLINTNEXTLINE(readability-inconsistent-declaration-parameter-name): theirs is reserved */
 int fdatasync(int fd) { return slowly(SYS_fdatasync, fd); }
