@@ -470,12 +470,12 @@ void person_step(world *w, person *p)
         person_lose(w, p);
         p->away_until = w->now + rng_below(&w->luck, discards ? 10 : 60) * 1000;
     }
-    if (!w->up || w->now < p->away_until) return;
+    if (!w->up || w->now < p->away_until || (!p->connection && w->told_at)) return;
     if (!p->connection) person_connect(w, p);
     person_listen(w, p);
     if (w->fault || !p->connection) return;
-    if (!w->calm && chance_of(w, 4000)) person_flood(w, p);
-    if (!w->calm && chance_of(w, 4000)) person_chatters(w, p);
+    if (!w->calm && !w->told_at && chance_of(w, 4000)) person_flood(w, p);
+    if (!w->calm && !w->told_at && chance_of(w, 4000)) person_chatters(w, p);
     if (p->asked && w->now > p->patience) {
         person_lose(w, p); /* no answer: reconnect and resend */
         return;
