@@ -62,17 +62,31 @@ void client_opened(void *self, uint32_t connection, const address *from, bool lo
     net_expect(s->net, connection, HELLO_SECONDS);
 }
 
+void client_free(serve *s, client *c)
+{
+    for (int i = 0; i < CLIENT_BOARDS; i++)
+        if (c->board[i]) boards_leave(&s->boards, c->board[i]);
+    free(c);
+}
+
+void client_leave(serve *s, uint32_t connection, client *c, uint64_t time)
+{
+    if (s->hall) hall_lost(s->hall, connection, time);
+    client_free(s, c);
+}
+
 void client_closed(void *self, uint32_t connection)
 {
     serve *s = self;
     client *c = client_of(s, connection);
 
     if (!c) return;
-    if (s->hall) hall_lost(s->hall, connection, serve_time(s));
-    for (int i = 0; i < CLIENT_BOARDS; i++)
-        if (c->board[i]) boards_leave(&s->boards, c->board[i]);
-    free(c);
     *net_tag(s->net, connection) = NULL;
+    if (inbox_holds(s)) {
+        if (inbox_lost(s, connection, c)) return;
+        serve_settle(s);
+    }
+    client_leave(s, connection, c, serve_time(s));
 }
 
 /* ---- receiving ------------------------------------------------------------------------------- */
@@ -99,9 +113,10 @@ static const board *client_board(const client *c, const char *table)
 /* Parses the text of an action, which needs the board of its table. Only clients that may move
    there learn what is wrong with it. The hall refuses all others in the same way, whatever they
    wrote. */
-static request_fault client_action(serve *s, uint32_t connection, client_request *w, nl_err *rule)
+static request_fault client_action(serve *s, uint32_t connection, const client *c,
+                                   client_request *w, nl_err *rule)
 {
-    const board *b = client_board(client_of(s, connection), w->request.table);
+    const board *b = client_board(c, w->request.table);
     nl_fault fault;
 
     *rule = b ? nl_parse(&b->game, w->request.as, w->action, &w->request.action, &fault) : NL_OK;
@@ -124,21 +139,16 @@ static bool too_long(size_t size, const client_request *w, request_fault fault)
     return fault != REQUEST_NONE || w->ping || w->request.verb != HALL_OPEN;
 }
 
-void client_received(void *self, uint32_t connection, const char *text, size_t size)
+void client_hear(serve *s, uint32_t connection, client *c, const char *text, size_t size,
+                 uint64_t time)
 {
-    serve *s = self;
-    client *c = client_of(s, connection);
-    const uint64_t now = serve_time(s);
     nl_err rule = NL_OK;
     client_request w;
 
-    if (!c || !s->hall || s->down_at) return;
     turn_does("message");
-    s->figures.messages_in++;
-    s->figures.bytes_in += size;
     request_fault fault = request_read(text, size, &w);
     if (fault == REQUEST_NONE && !w.ping && w.request.verb == HALL_ACT)
-        fault = client_action(s, connection, &w, &rule);
+        fault = client_action(s, connection, c, &w, &rule);
     if (fault == REQUEST_NONE && names_bot(&w.request) && !think_allows(w.request.name)) {
         fault = REQUEST_BAD_FIELD;
         w.field = "name";
@@ -152,21 +162,42 @@ void client_received(void *self, uint32_t connection, const char *text, size_t s
         w.request.is_bot = c->style.hsp;
         if (!c->spoke) net_expect(s->net, connection, 0);
         c->spoke = true;
-        hall_receive(s->hall, connection, &w.request, now);
-        if (!s->waiting_since) s->waiting_since = now;
+        hall_receive(s->hall, connection, &w.request, time);
+        if (!s->waiting_since) s->waiting_since = time;
         return;
     }
     s->figures.unreadable += fault != REQUEST_NONE;
-    if (!client_idles(c, now)) {
+    if (!client_idles(c, time)) {
         net_close(s->net, connection, NET_CLOSE_POLICY, "too fast");
         return;
     }
     buffer_clear(&s->out);
     if (w.ping && fault == REQUEST_NONE)
-        encode_pong(&s->out, w.request.number, now);
+        encode_pong(&s->out, w.request.number, serve_time(s));
     else
         encode_fault(&s->out, &w, fault, rule, c->style);
     client_put(s, connection, &s->out);
+}
+
+/* A ping is answered at once, whatever the store does. */
+static bool client_pings(const char *text, size_t size)
+{
+    client_request w;
+    return request_read(text, size, &w) == REQUEST_NONE && w.ping;
+}
+
+void client_received(void *self, uint32_t connection, const char *text, size_t size)
+{
+    serve *s = self;
+    client *c = client_of(s, connection);
+
+    if (!c || !s->hall || s->down_at) return;
+    s->figures.messages_in++;
+    s->figures.bytes_in += size;
+    if (inbox_holds(s) && !client_pings(text, size))
+        inbox_message(s, connection, c, text, size);
+    else
+        client_hear(s, connection, c, text, size, serve_time(s));
 }
 
 /* ---- sending --------------------------------------------------------------------------------- */
@@ -234,6 +265,14 @@ void client_send(void *self, uint32_t connection, const hall_message *m)
     }
 }
 
+void client_catch_up(serve *s, uint32_t connection, client *c)
+{
+    if (!c->behind || !s->hall || s->down_at) return;
+    c->behind = false;
+    hall_resync(s->hall, connection);
+    s->tick_wanted = true;
+}
+
 void client_drained(void *self, uint32_t connection)
 {
     serve *s = self;
@@ -241,8 +280,10 @@ void client_drained(void *self, uint32_t connection)
 
     if (!c) return;
     c->queue_since = 0;
-    if (!c->behind || !s->hall || s->down_at) return;
-    c->behind = false;
-    hall_resync(s->hall, connection);
-    s->tick_wanted = true;
+    if (!c->behind) return;
+    if (inbox_holds(s)) {
+        if (inbox_drained(s, connection, c)) return;
+        serve_settle(s);
+    }
+    client_catch_up(s, connection, c);
 }

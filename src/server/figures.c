@@ -83,7 +83,7 @@ static void figures_histogram(const serve *s, buffer *out)
 
 void figures_print(const serve *s, buffer *out)
 {
-    const store_figures disk = game_store_figures(s->options.store);
+    const store_figures disk = s->stored;
     const think_figures bots = think_figures_of(s->thinker);
     const hall_figures h = hall_figures_of(s->hall);
 

@@ -357,6 +357,44 @@ static void http_server(net_reply *out)
     out->cache = "no-store";
 }
 
+/* Whatever shows the hall. */
+static bool http_of_hall(serve *s, uint32_t connection, const net_request *request, net_reply *out)
+{
+    const char *path = request->path;
+
+    if (strcmp(path, "/api/lobby") == 0)
+        http_lobby(s, request, out);
+    else if (strcmp(path, "/api/records") == 0)
+        http_own_records(s, request, out);
+    else if (strcmp(path, "/api/fair") == 0)
+        http_fair(s, out);
+    else if (strncmp(path, "/api/records/", 13) == 0)
+        return http_record(s, connection, request, out);
+    else if (strncmp(path, "/api/", 5) == 0)
+        reply_fault(out, 404, "not_found");
+    else
+        http_plain_page(s, out);
+    return true;
+}
+
+/* While the store is in use the answer comes later. */
+static bool http_when_free(serve *s, uint32_t connection, const net_request *request,
+                           net_reply *out)
+{
+    if (!inbox_holds(s)) return http_of_hall(s, connection, request, out);
+    if (inbox_request(s, connection, request)) return false;
+    reply_fault(out, 503, "not_ready");
+    return true;
+}
+
+void http_late(serve *s, uint32_t connection, const net_request *request)
+{
+    net_reply reply = { .status = 404, .type = "text/plain; charset=utf-8", .cache = "no-store" };
+
+    if (net_tag(s->net, connection) && http_of_hall(s, connection, request, &reply))
+        net_answer(s->net, connection, &reply);
+}
+
 bool http_answer(void *self, uint32_t connection, const net_request *request, net_reply *out)
 {
     static const char plain[] = "text/plain; charset=utf-8";
@@ -370,9 +408,10 @@ bool http_answer(void *self, uint32_t connection, const net_request *request, ne
     if (strcmp(path, "/healthz") == 0)
         reply_text(out, 200, plain, "ok\n");
     else if (strcmp(path, "/readyz") == 0)
-        reply_text(out, ready && !s->full ? 200 : 503, plain,
+        reply_text(out, ready && !s->full && !serve_hangs(s) ? 200 : 503, plain,
                    !ready                   ? "not ready\n"
                    : s->full                ? "not ready: disk_full\n"
+                   : serve_hangs(s)         ? "not ready: disk_slow\n"
                    : s->stored.low          ? "ready, and nearly disk_full\n"
                    : hall_draining(s->hall) ? "ready, and draining\n"
                                             : "ready\n");
@@ -390,19 +429,9 @@ bool http_answer(void *self, uint32_t connection, const net_request *request, ne
         http_metrics(s, request, out);
     else if (strcmp(path, "/server.json") == 0)
         http_server(out);
-    else if (strcmp(path, "/api/lobby") == 0)
-        http_lobby(s, request, out);
-    else if (strcmp(path, "/api/records") == 0)
-        http_own_records(s, request, out);
-    else if (strcmp(path, "/api/fair") == 0)
-        http_fair(s, out);
-    else if (strncmp(path, "/api/records/", 13) == 0)
-        return http_record(s, connection, request, out);
-    else if (strncmp(path, "/api/", 5) == 0)
-        reply_fault(out, 404, "not_found");
-    else if (!s->options.web && strcmp(path, "/") == 0)
-        http_plain_page(s, out);
-    else
+    else if (strncmp(path, "/api/", 5) != 0 && (s->options.web || strcmp(path, "/") != 0))
         http_file(s, request, out);
+    else
+        return http_when_free(s, connection, request, out);
     return true;
 }

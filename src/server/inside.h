@@ -35,6 +35,8 @@ typedef struct client {
     bool behind;                   /* too slow: waits for snapshots */
     bool http;                     /* requests a record by HTTP */
     bool spoke;                    /* has sent a request */
+    bool paused;                   /* not read at the moment */
+    int kept;                      /* messages in the inbox */
     uint32_t idle_level;           /* milliseconds of idle messages used up */
     uint64_t idle_at, queue_since; /* queue_since: when its queue began to fill; 0: empty */
     board *board[CLIENT_BOARDS];
@@ -46,11 +48,20 @@ typedef struct serve_figures {
     uint64_t commit_count, commit_us, stage[STAGES + 1];
 } serve_figures;
 
+/* See inbox.c. */
+typedef struct letter letter;
+typedef struct inbox {
+    letter *first, **last;
+    size_t bytes;
+} inbox;
+
 typedef struct serve {
     serve_options options;
     net *net;
     reach others; /* where other machines can reach us */
     hall *hall;
+    store_writer *writer;
+    inbox inbox;
     thinker *thinker;
     boards boards;
     allowances visits; /* HTTP requests */
@@ -60,6 +71,8 @@ typedef struct serve {
     turns turns;
     uint64_t started, base;     /* base: offset of the wall clock, so that time never goes back */
     uint64_t waiting_since;     /* the oldest message not yet answered by a commit; 0: none */
+    uint64_t began, awaited;    /* the tick under way, and waiting_since for it, by serve_clock */
+    bool ticking;               /* the writer commits a tick */
     unsigned slow_ticks;        /* in a row */
     store_figures stored;       /* as of the last turn */
     bool full;                  /* the last tick found the disk full */
@@ -74,6 +87,11 @@ typedef struct serve {
 } serve;
 
 uint64_t serve_time(const serve *);
+uint64_t serve_clock(void); /* microseconds of a monotonic clock */
+/* Waits until the store is free, and takes up all that has come meanwhile. */
+void serve_settle(serve *);
+/* Whether the disk takes too long for the tick under way. */
+bool serve_hangs(const serve *);
 
 /* reload.c: the settings that may change while the server runs: takes them at the start, and reads
    them again. */
@@ -86,6 +104,12 @@ void client_opened(void *self, uint32_t connection, const address *from, bool lo
 void client_received(void *self, uint32_t connection, const char *text, size_t size);
 void client_drained(void *self, uint32_t connection);
 void client_closed(void *self, uint32_t connection);
+/* The same when the store is free; time: when it came. */
+void client_hear(serve *s, uint32_t connection, client *c, const char *text, size_t size,
+                 uint64_t time);
+void client_catch_up(serve *s, uint32_t connection, client *c);
+void client_leave(serve *s, uint32_t connection, client *c, uint64_t time);
+void client_free(serve *s, client *c);
 /* Sends a message of the hall to a connection. */
 void client_send(void *self, uint32_t connection, const hall_message *message);
 
@@ -94,6 +118,23 @@ void client_send(void *self, uint32_t connection, const hall_message *message);
 void http_strays(serve *s, const net_request *request);
 bool http_answer(void *self, uint32_t connection, const net_request *request, net_reply *out);
 void http_message(serve *s, uint32_t connection, const hall_message *message);
+void http_late(serve *s, uint32_t connection, const net_request *request);
+
+/* inbox.c */
+/* Whether the store is in use, or something waits from then, so that what comes now is kept. */
+bool inbox_holds(const serve *s);
+void inbox_message(serve *s, uint32_t connection, client *c, const char *text, size_t size);
+/* These return false if out of memory. */
+bool inbox_drained(serve *s, uint32_t connection, client *c);
+bool inbox_lost(serve *s, uint32_t connection, client *c);
+bool inbox_request(serve *s, uint32_t connection, const net_request *request);
+void inbox_move(serve *s, const char *table, int seat, uint32_t version, nl_action action);
+/* NULL: the bot proposes nothing. */
+void inbox_proposal(serve *s, const char *table, int seat, uint32_t version,
+                    const nl_action *proposal);
+/* Takes up what was kept: all, or as much as fits in one turn. */
+void inbox_take(serve *s, bool all);
+void inbox_drop(serve *s);
 
 /* figures.c */
 void figures_commit(serve *s, uint64_t us);

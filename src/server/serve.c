@@ -15,19 +15,20 @@
 #include "server/operator/operator.h"
 
 enum {
-    DOWN_MS = 3000,    /* for clients to disconnect */
-    DOWN_MAX = 8000,   /* for bots to finish */
-    TRIM_MS = 60000,   /* between two calls of malloc_trim, */
-    TRIM_TABLES = 500, /* unless so many tables were unloaded: it takes some 5 us for each */
-    ALARM_MS = 1000,   /* longest sleep of the loop */
-    FULL_MS = 1000,    /* until a full disk is tried again, unless a client sends a request */
-    GROW_MS = 100,     /* while the disk reserve is being written, piece by piece */
-    ALIVE_MS = 5000    /* well below the WatchdogSec of data/systemd/neuland.service */
+    DOWN_MS = 3000,     /* for clients to disconnect */
+    DOWN_MAX = 8000,    /* for bots to finish */
+    TRIM_MS = 60000,    /* between two calls of malloc_trim, */
+    TRIM_TABLES = 500,  /* unless so many tables were unloaded: it takes some 5 us for each */
+    ALARM_MS = 1000,    /* longest sleep of the loop */
+    FULL_MS = 1000,     /* until a full disk is tried again, unless a client sends a request */
+    HANGS_US = 5000000, /* until the disk counts as too slow */
+    GROW_MS = 100,      /* while the disk reserve is being written, piece by piece */
+    ALIVE_MS = 5000     /* well below the WatchdogSec of data/systemd/neuland.service */
 };
 
 uint64_t serve_time(const serve *s) { return s->base + net_now(s->net); }
 
-static uint64_t clock_us(void)
+uint64_t serve_clock(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -44,6 +45,13 @@ static void serve_note(void *self, const char *event, const char *words)
 {
     (void)self;
     journal("warning", event, words);
+}
+
+/* From the writer's thread. */
+static void serve_wakes(void *self)
+{
+    const serve *s = self;
+    net_wake(s->net);
 }
 
 /* ---- bots ------------------------------------------------------------------------------------ */
@@ -72,14 +80,21 @@ static void serve_thought(void *self, const char *table, int seat, uint32_t vers
 {
     serve *s = self;
     turn_does("bots");
-    if (s->hall && !s->down_at) hall_bot(s->hall, table, seat, version, action, serve_time(s));
+    if (!s->hall || s->down_at) return;
+    if (inbox_holds(s))
+        inbox_move(s, table, seat, version, action);
+    else
+        hall_bot(s->hall, table, seat, version, action, serve_time(s));
 }
 
 static void serve_said(void *self, const char *table, int seat, uint32_t version,
                        const nl_action *proposal)
 {
     serve *s = self;
-    if (s->hall && !s->down_at)
+    if (!s->hall || s->down_at) return;
+    if (inbox_holds(s))
+        inbox_proposal(s, table, seat, version, proposal);
+    else
         hall_bot_says(s->hall, table, seat, version, proposal, serve_time(s));
 }
 
@@ -111,17 +126,31 @@ static void serve_full(serve *s, bool full)
     s->full_until = full ? serve_time(s) + FULL_MS : 0;
 }
 
-static void serve_tick(serve *s)
+static void serve_ticked(serve *s, store_code committed)
 {
-    const uint64_t began = clock_us(), now = serve_time(s);
-    const store_code code = hall_tick(s->hall, now);
+    const store_code code = hall_tick_end(s->hall, committed);
 
-    if (s->waiting_since) figures_commit(s, (now - s->waiting_since) * 1000u + clock_us() - began);
-    s->waiting_since = 0;
-    s->tick_wanted = false;
+    if (s->awaited) figures_commit(s, serve_clock() - s->awaited);
     hall_load(s->hall, serve_load(s));
     serve_full(s, code == STORE_FULL);
     if (code != STORE_OK && code != STORE_FULL) serve_failed(s, code);
+}
+
+/* Most ticks store something. Then the second half follows as soon as that is on the disk. */
+static void serve_tick(serve *s)
+{
+    const uint64_t now = serve_time(s), waited = now - s->waiting_since;
+
+    s->began = serve_clock();
+    s->awaited = s->waiting_since ? s->began - waited * 1000u : 0;
+    s->waiting_since = 0;
+    s->tick_wanted = false;
+    const store_code code = hall_tick_begin(s->hall, now);
+    s->ticking = code == STORE_OK && game_store_changed(s->options.store);
+    if (s->ticking)
+        store_writer_commit(s->writer);
+    else
+        serve_ticked(s, code);
 }
 
 /* Logs what changed in the store since the last turn. */
@@ -142,16 +171,47 @@ static void serve_told(const store_figures *was, const store_figures *is)
         journal("warning", "write_back_failed", "will be retried; everything is in the log");
 }
 
-/* Maintenance runs while no client waits: the answers of the last tick have been sent when the next
-   turn begins. */
-static void serve_maintain(serve *s, bool busy)
+static void serve_stored(serve *s)
 {
-    const store_code code = game_store_maintain(s->options.store, serve_time(s), busy);
     const store_figures now = game_store_figures(s->options.store);
 
     serve_told(&s->stored, &now);
     s->stored = now;
-    if (code != STORE_OK) serve_failed(s, code);
+}
+
+/* Maintenance runs while no client waits. Returns whether it has begun. */
+static bool serve_maintain(serve *s, bool busy)
+{
+    const uint64_t now = serve_time(s);
+
+    if (!game_store_wants(s->options.store, now, busy)) return false;
+    store_writer_maintain(s->writer, now, busy);
+    return true;
+}
+
+/* Takes the result of the writer, or waits for it. Returns whether the store is in use. */
+static bool serve_writes(serve *s, bool wait)
+{
+    store_code code;
+
+    if (!store_writer_take(s->writer, wait, &code)) return store_writer_busy(s->writer);
+    const bool ticking = s->ticking;
+    s->ticking = false;
+    if (ticking)
+        serve_ticked(s, code);
+    else if (code != STORE_OK)
+        serve_failed(s, code);
+    if (!s->failed) serve_stored(s);
+    return false;
+}
+
+bool serve_hangs(const serve *s) { return s->ticking && serve_clock() > s->began + HANGS_US; }
+
+void serve_settle(serve *s)
+{
+    if (!s->writer || s->failed) return;
+    serve_writes(s, true);
+    if (!s->failed) inbox_take(s, true);
 }
 
 /* All clients were notified; waits until they have disconnected. */
@@ -219,6 +279,8 @@ static void serve_stop(serve *s)
 {
     journal("info", "stopping", "");
     net_shut(s->net);
+    serve_settle(s);
+    if (s->failed) return;
     s->down_at = serve_time(s) + DOWN_MAX;
     const store_code code = hall_stop(s->hall, serve_time(s));
     /* FULL: the clients were refused */
@@ -226,6 +288,25 @@ static void serve_stop(serve *s)
         serve_failed(s, code);
     else
         net_alarm(s->net, 1);
+}
+
+/* The tick or the maintenance that is due, if the store is free. */
+static void serve_work(serve *s)
+{
+    inbox_take(s, false);
+    const bool busy = s->tick_wanted || serve_due(s) <= serve_time(s);
+    turn_does("maintenance");
+    if (!serve_maintain(s, busy) && busy) serve_tick(s);
+}
+
+static void serve_rest(serve *s)
+{
+    const uint64_t due = serve_due(s), now = serve_time(s);
+    const uint64_t wait = due > now ? due - now : 1, most = s->stored.growing ? GROW_MS : ALARM_MS;
+
+    serve_trim(s, now);
+    serve_locked(s);
+    net_alarm(s->net, wait < most ? wait : most);
 }
 
 static void serve_turn(void *self)
@@ -238,21 +319,15 @@ static void serve_turn(void *self)
         serve_leave(s);
         return;
     }
-    const bool busy = s->tick_wanted || serve_due(s) <= serve_time(s);
-    turn_does("maintenance");
-    serve_maintain(s, busy);
-    if (busy && !s->failed) serve_tick(s);
+    if (!serve_writes(s, false) && !s->failed) serve_work(s);
     turn_does("network");
     if (s->failed || s->down_at) return;
-    if (hall_drained(s->hall)) {
+    if (inbox_holds(s))
+        net_alarm(s->net, store_writer_busy(s->writer) ? ALARM_MS : 1);
+    else if (hall_drained(s->hall))
         serve_stop(s);
-        return;
-    }
-    serve_trim(s, serve_time(s));
-    serve_locked(s);
-    const uint64_t due = serve_due(s), now = serve_time(s);
-    const uint64_t wait = due > now ? due - now : 1, most = s->stored.growing ? GROW_MS : ALARM_MS;
-    net_alarm(s->net, wait < most ? wait : most);
+    else
+        serve_rest(s);
 }
 
 /* The loop has done everything there was to do. */
@@ -272,10 +347,12 @@ static void serve_signalled(void *self, int number)
     serve *s = self;
 
     turn_does("signal");
-    if (number == SIGHUP)
-        reload_again(s);
-    else if (!s->down_at && !s->failed)
+    if (number == SIGHUP) {
+        serve_settle(s);
+        if (!s->failed) reload_again(s);
+    } else if (!s->down_at && !s->failed) {
         serve_stop(s);
+    }
 }
 
 /* The answer is a status line, then the output of the command. */
@@ -283,6 +360,7 @@ static void serve_controlled(void *self, const char *line, buffer *out)
 {
     serve *s = self;
     turn_does("operator");
+    serve_settle(s);
     control_line(s->hall, line, serve_time(s), out);
 }
 
@@ -369,7 +447,12 @@ static serve_end serve_begin(serve *s)
     if (!s->thinker) return SERVE_NO_MEMORY;
     s->hall = hall_open(&env, s->options.store, serve_time(s), &s->code);
     if (!s->hall) return SERVE_STORE_FAILED;
+    s->writer = store_writer_open(s->options.store, serve_wakes, s);
+    if (!s->writer) return SERVE_NO_MEMORY;
     reload_take(s);
+    serve_tick(s); /* so that it knows from the start whether the disk is full */
+    serve_settle(s);
+    if (s->failed) return SERVE_STORE_FAILED;
     net_alarm(s->net, 1);
     s->options.ready(s->options.user, net_port(s->net));
     return SERVE_STOPPED;
@@ -391,6 +474,9 @@ serve_end serve_run(const serve_options *options, store_code *code)
     }
     hall *h = s->hall;
     s->hall = NULL;
+    store_writer_close(s->writer);
+    s->writer = NULL;
+    inbox_drop(s);
     if (s->thinker) think_free(s->thinker);
     if (s->net) net_free(s->net);
     if (h) hall_free(h);

@@ -343,7 +343,7 @@ static void person_answered(world *w, person *p, const hall_message *m)
 void person_lose(world *w, person *p)
 {
     if (!p->connection) return;
-    if (w->up) hall_lost(w->hall, p->connection, server_time(w));
+    if (w->up) server_lose(w, p->connection);
     p->connection = 0;
     p->guest = p->cut = p->lobby = false;
     for (int i = 0; i < EYES_MAX; i++) p->eye[i].watching = false;
@@ -456,7 +456,7 @@ static void person_listen(world *w, person *p)
         person_message(w, p, m);
     }
     if (closed) person_lose(w, p);
-    if (!p->cut || p->in.count) return;
+    if (!p->cut || p->in.count || w->told_at) return;
     p->cut = false;
     w->probes->resynced++;
     if (w->up && p->connection) hall_resync(w->hall, p->connection);
@@ -470,12 +470,12 @@ void person_step(world *w, person *p)
         person_lose(w, p);
         p->away_until = w->now + rng_below(&w->luck, discards ? 10 : 60) * 1000;
     }
-    if (!w->up || w->now < p->away_until) return;
+    if (!w->up || w->now < p->away_until || (!p->connection && w->told_at)) return;
     if (!p->connection) person_connect(w, p);
     person_listen(w, p);
     if (w->fault || !p->connection) return;
-    if (!w->calm && chance_of(w, 4000)) person_flood(w, p);
-    if (!w->calm && chance_of(w, 4000)) person_chatters(w, p);
+    if (!w->calm && !w->told_at && chance_of(w, 4000)) person_flood(w, p);
+    if (!w->calm && !w->told_at && chance_of(w, 4000)) person_chatters(w, p);
     if (p->asked && w->now > p->patience) {
         person_lose(w, p); /* no answer: reconnect and resend */
         return;

@@ -175,6 +175,10 @@ static void note_down(world *w)
 static void server_stop(world *w)
 {
     note_down(w);
+    w->probes->down_untold += w->told_at && w->stored;
+    w->probes->down_unstored += w->told_at && !w->stored;
+    w->told_at = 0;
+    w->late_count = 0;
     for (int i = 0; i < TABLES; i++) w->thought[i].used = false;
     w->up = false;
     for (int i = 0; i < w->count; i++) person_lose(w, &w->people[i]);
@@ -325,16 +329,26 @@ static bool server_maintain(world *w)
     return false;
 }
 
-static void server_step(world *w)
+/* What happens between the halves of a tick waits, as in the server's inbox. */
+void server_lose(world *w, uint32_t connection)
+{
+    if (!w->told_at) {
+        hall_lost(w->hall, connection, server_time(w));
+    } else if (w->late_count < (int)(sizeof w->late / sizeof w->late[0])) {
+        w->late[w->late_count++] = connection;
+        w->probes->left_meanwhile++;
+    } else {
+        fail(w, "too many have left in one tick");
+    }
+}
+
+static void server_told(world *w)
 {
     int moved = 0;
 
-    if (!server_maintain(w)) return;
-    server_hear(w);
-    if (hall_due(w->hall) > server_time(w) || w->now < w->full_until) return;
-    if (w->plant != PLANT_NONE) hall_plant(w);
-    turn_next(); /* for the watchdog */
-    const store_code code = hall_tick(w->hall, server_time(w));
+    if (!w->stored) w->code = game_store_commit(w->store);
+    w->told_at = 0;
+    const store_code code = hall_tick_end(w->hall, w->code);
     for (int i = 0; i < TABLES && code == STORE_OK; i++) {
         const table *t = hall_table_of(w->hall, w->table[i]);
         moved += t && t->log.count != w->entries[i];
@@ -342,7 +356,31 @@ static void server_step(world *w)
     }
     w->full_until = code == STORE_FULL ? w->now + 500 : 0;
     w->probes->group_commit += moved > 1;
+    for (int i = 0; i < w->late_count; i++) hall_lost(w->hall, w->late[i], server_time(w));
+    w->late_count = 0;
     if (code != STORE_OK && code != STORE_FULL) server_died(w);
+}
+
+/* Now and then a commit takes a while. It is on the disk at the beginning of that time or at its
+   end, and the server may be killed in between. */
+static void server_step(world *w)
+{
+    if (w->told_at) {
+        if (w->now >= w->told_at) server_told(w);
+        return;
+    }
+    if (!server_maintain(w)) return;
+    server_hear(w);
+    if (hall_due(w->hall) > server_time(w) || w->now < w->full_until) return;
+    if (w->plant != PLANT_NONE) hall_plant(w);
+    turn_next(); /* for the watchdog */
+    w->code = hall_tick_begin(w->hall, server_time(w));
+    const bool slow = !w->calm && chance_of(w, 40);
+    w->probes->slow_commit += slow;
+    w->told_at = w->now + (slow ? rng_below(&w->luck, 20) * STEP : 0);
+    w->stored = w->code != STORE_OK || (slow && chance_of(w, 2));
+    if (w->stored && w->code == STORE_OK) w->code = game_store_commit(w->store);
+    if (w->now >= w->told_at) server_told(w);
 }
 
 /* ---- the run --------------------------------------------------------------------------------- */
@@ -390,7 +428,7 @@ const char *world_run(uint64_t seed, sim_plant plant, probes *met)
         for (int i = 0; i < w.count && !w.fault; i++) person_step(&w, &w.people[i]);
         if (w.up) server_trouble(&w);
         if (w.up) server_step(&w);
-        if (step % 3000 != 2999 || !w.up) continue;
+        if (step % 3000 != 2999 || !w.up || w.told_at) continue;
         check_people(&w);
         if (check_tables(&w) && (world_done(&w) || step > LONGEST / 2)) {
             met->finished++;

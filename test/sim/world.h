@@ -77,7 +77,7 @@ typedef enum sim_plant {
     X(down_in_ending) X(back_in_discard) X(clock_in_offer) X(answered_late) X(chat_too_fast)       \
     X(no_aids) X(not_saved_move) X(end_wanted) X(end_taken_back) X(ended_by_all) X(written_back)   \
     X(reserve_made) X(reserve_used) X(reserve_again) X(renew_wanted) X(went_on) X(left_out)     \
-    X(barred)
+    X(barred) X(slow_commit) X(down_untold) X(down_unstored) X(left_meanwhile)
 /* clang-format on */
 
 typedef struct probes {
@@ -194,6 +194,11 @@ typedef struct world {
     uint64_t up_at, down_at;
     uint64_t narrow_until; /* the disk is nearly full until then; 0: it is not */
     uint64_t full_until;   /* no tick before */
+    uint64_t told_at;      /* the end of the tick under way; 0: none is */
+    bool stored;           /* it has been committed */
+    store_code code;       /* with this result */
+    uint32_t late[64];     /* connections that ended since it began */
+    int late_count;
     bool low;
     person people[PEOPLE_MAX];
     int count;
@@ -213,6 +218,7 @@ static inline bool is_offer(nl_action a) { return nl_action_is(NL_ISLAND, a.kind
 bool chance_of(world *w, uint32_t n);
 void fail(world *w, const char *sentence);
 uint64_t server_time(const world *w);
+void server_lose(world *w, uint32_t connection);
 fair_key world_key(void *user);
 /* wire.c */
 void world_send(void *user, uint32_t connection, const hall_message *message);

@@ -1,6 +1,7 @@
 /* hall.c - requests: who sends them, whether they may, and the answer. */
 #include "server/hall/hall.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -106,6 +107,7 @@ void hall_lost(hall *h, uint32_t connection, uint64_t now)
 {
     hall_connection **at = connection_place(h, connection), *c = *at;
 
+    assert(!h->committing);
     if (!c) return;
     if (now < h->now) now = h->now;
     while (c->watches) hall_watch_end(h, c->watches, now);
@@ -122,6 +124,7 @@ void hall_lost(hall *h, uint32_t connection, uint64_t now)
 void hall_resync(hall *h, uint32_t connection)
 {
     hall_connection *c = *connection_place(h, connection);
+    assert(!h->committing);
     if (!c) return;
     for (hall_watch *w = c->watches; w; w = w->of_connection) {
         w->fresh = true;
@@ -300,6 +303,7 @@ void hall_receive(hall *h, uint32_t connection, const hall_request *request, uin
 {
     hall_ask a = { .r = request, .now = now > h->now ? now : h->now };
 
+    assert(!h->committing);
     if (h->dead || !request_ends(request)) return;
     h->now = a.now;
     h->figures.requests++;

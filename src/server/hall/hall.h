@@ -118,6 +118,11 @@ void hall_resync(hall *h, uint32_t connection);
    requests are answered with that error, and the server goes on. After any other error free it and
    start again from what is stored. */
 store_code hall_tick(hall *h, uint64_t now);
+/* The same for callers that commit by themselves, and perhaps elsewhere. If the first half returns
+   OK, the store is to be committed; the second half gets the result. In between no other function
+   may be called that changes the hall or reads its store. */
+store_code hall_tick_begin(hall *h, uint64_t now);
+store_code hall_tick_end(hall *h, store_code code);
 /* When hall_tick is due at the latest; 0 (at once) if something waits for a commit. */
 uint64_t hall_due(const hall *h);
 /* The last tick: stores, then tells all connections that the server is shutting down. */

@@ -303,7 +303,7 @@ struct hall {
     store_code fault; /* of this tick so far */
     uint64_t pots[2]; /* seeds of this tick: mixed, abandoned */
     bool spoiled;     /* out of memory: this tick is discarded */
-    bool dead;
+    bool dead, committing; /* committing: between the halves of a tick */
     bool opening; /* send nothing yet: the caller has no hall */
     bool linked;  /* the link secret is already stored */
     hall_order orders[HALL_ORDERS];

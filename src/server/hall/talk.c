@@ -1,6 +1,8 @@
 /* talk.c - bots off turn propose trades. They are asked only when something has happened that gives
    them a reason (table.moment), one after the other, each at most a few times in a turn. A person
    on turn never waits for them; only a bot does, and only for a moment. */
+#include <assert.h>
+
 #include "server/hall/inside.h"
 #include "table/play/match.h"
 
@@ -84,6 +86,7 @@ void hall_bot_says(hall *h, const char *id, int seat, uint32_t version, const nl
     hall_table *t = hall_find(h, id);
     hall_talk *talk = t && t->live && !h->dead ? &t->live->talk : NULL;
 
+    assert(!h->committing);
     if (!talk || !talk->asked || talk->ready || talk->seat != seat) return;
     if (version < talk->moment || version > talk->asked) return;
     if (now > h->now) h->now = now;

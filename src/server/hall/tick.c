@@ -1,5 +1,6 @@
 /* tick.c - advances time, lets bots move, stores everything with one commit, and then sends
    it. */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -74,6 +75,7 @@ void hall_bot(hall *h, const char *id, int seat, uint32_t version, nl_action act
 {
     hall_table *t = hall_find(h, id);
 
+    assert(!h->committing);
     if (!t || !t->live || h->dead) return;
     if (now > h->now) h->now = now;
     if (t->live->asked != version || t->live->asked_seat != seat || t->live->answered) return;
@@ -292,8 +294,7 @@ static store_code tick_store(hall *h, uint64_t now)
     for (hall_table *t = h->dirty; t && code == STORE_OK; t = t->next_dirty)
         if (!t->stirred) code = hall_cache_store(h, t);
     if (code == STORE_OK) code = hall_guests_store(h);
-    if (code == STORE_OK) code = store_up(h, now);
-    return code == STORE_OK ? game_store_commit(h->store) : code;
+    return code == STORE_OK ? store_up(h, now) : code;
 }
 
 static void tick_stored(hall *h)
@@ -414,11 +415,11 @@ static void tick_tables(hall *h, uint64_t now)
     }
 }
 
-store_code hall_tick(hall *h, uint64_t now)
+store_code hall_tick_begin(hall *h, uint64_t now)
 {
-    store_code code;
-
+    assert(!h->committing);
     if (h->dead) return STORE_BROKEN;
+    h->committing = true;
     if (now < h->now) now = h->now;
     h->now = now;
     turn_does("sweep");
@@ -426,21 +427,36 @@ store_code hall_tick(hall *h, uint64_t now)
     turn_does("tables");
     tick_tables(h, now);
     turn_does("store");
-    code = tick_store(h, now);
-    if (code != STORE_OK && code != STORE_FULL) {
-        h->dead = true;
-        return code;
-    }
-    if (code == STORE_OK)
+    return tick_store(h, now);
+}
+
+store_code hall_tick_end(hall *h, store_code code)
+{
+    const bool saved = code == STORE_OK;
+
+    if (h->dead) return STORE_BROKEN;
+    assert(h->committing);
+    h->committing = false;
+    h->dead = !saved && code != STORE_FULL;
+    if (h->dead) return code;
+    if (saved)
         tick_stored(h);
     else
-        tick_undone(h, now);
-    if (!h->opening) tick_tell(h, code == STORE_OK, now);
+        tick_undone(h, h->now);
+    if (!h->opening) tick_tell(h, saved, h->now);
     turn_does("settle");
     while (h->stirred) hall_due_settle(h, h->stirred);
     h->fault = STORE_OK;
     h->spoiled = false;
     return code;
+}
+
+store_code hall_tick(hall *h, uint64_t now)
+{
+    store_code code = hall_tick_begin(h, now);
+
+    if (code == STORE_OK) code = game_store_commit(h->store);
+    return hall_tick_end(h, code);
 }
 
 store_code hall_backup(hall *h, const char *path, const char *who, uint64_t now)

@@ -71,6 +71,7 @@ struct net {
     uv_check_t check;
     uv_prepare_t prepare;
     uv_timer_t alarm, pulse;
+    uv_async_t wake;
     uv_signal_t signals[SIGNALS];
     uv_pipe_t control;
     bool controls;

@@ -390,6 +390,12 @@ void net_expect(net *n, uint32_t connection, int seconds)
         lws_set_timeout(s->wsi, NO_PENDING_TIMEOUT, 0);
 }
 
+void net_pause(net *n, uint32_t connection, bool pause)
+{
+    socket_state *s = net_find(n, connection);
+    if (s && s->open) lws_rx_flow_control(s->wsi, pause ? 0 : 1);
+}
+
 void net_known(net *n, uint32_t connection, size_t message_max)
 {
     socket_state *s = net_find(n, connection);
@@ -410,6 +416,11 @@ static void net_rings(uv_timer_t *handle)
     net *n = handle->data;
     if (!n->stopping) n->user.turn(n->user.self);
 }
+
+/* The turn follows. */
+static void net_woken(uv_async_t *handle) { (void)handle; }
+
+void net_wake(net *n) { uv_async_send(&n->wake); }
 
 static void net_signal(uv_signal_t *handle, int number)
 {
@@ -540,6 +551,7 @@ net *net_open(const net_options *options, const net_user *user)
     }
     uv_timer_init(&n->loop, &n->alarm);
     n->alarm.data = n;
+    uv_async_init(&n->loop, &n->wake, net_woken);
     net_turns_start(n);
     net_pulse_start(n);
     for (int i = 0; i < SIGNALS; i++) {
@@ -566,6 +578,7 @@ void net_stop(net *n)
     uv_close((uv_handle_t *)&n->check, NULL);
     uv_close((uv_handle_t *)&n->prepare, NULL);
     uv_close((uv_handle_t *)&n->alarm, NULL);
+    uv_close((uv_handle_t *)&n->wake, NULL);
     uv_close((uv_handle_t *)&n->pulse, NULL);
     for (int i = 0; i < SIGNALS; i++) uv_close((uv_handle_t *)&n->signals[i], NULL);
     if (n->controls) uv_close((uv_handle_t *)&n->control, NULL);

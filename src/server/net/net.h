@@ -119,6 +119,11 @@ size_t net_held(const net *n);      /* bytes of messages and answers not sent ye
 uint64_t net_evicted(const net *n); /* clients closed because held_max was exceeded */
 uint64_t net_refused(const net *n); /* requests whose head was refused */
 
+/* Stops reading from a connection, or goes on. */
+void net_pause(net *n, uint32_t connection, bool pause);
+
+/* From any thread: the loop takes a turn. Not after net_stop. */
+void net_wake(net *n);
 /* Fires after `ms` milliseconds and replaces any earlier alarm. */
 void net_alarm(net *n, uint64_t ms);
 /* Runs work on another thread, then done on the loop's thread. Returns false if out of memory. */

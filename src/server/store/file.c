@@ -197,6 +197,12 @@ static store_code file_commit(game_store *s)
     return STORE_BROKEN;
 }
 
+static bool file_changed(const game_store *s)
+{
+    const file_store *f = (const file_store *)s;
+    return f->broken || f->open || f->refused != STORE_OK;
+}
+
 /* ---- reading --------------------------------------------------------------------------------- */
 
 static store_code file_read(game_store *s, const char *game, store_entry_seen seen, void *user)
@@ -430,11 +436,12 @@ static store_code file_open(file_store *f, const store_options *options)
 
 game_store *store_in_file(const store_options *options, store_code *code)
 {
-    static const store_kind kind = { file_create,   file_take,       file_add,    file_finish,
-                                     file_erase,    file_commit,     file_forget, file_read,
-                                     file_games,    file_put,        file_drop,   file_facts,
-                                     file_audit,    file_audit_thin, file_audits, file_backup,
-                                     file_maintain, file_figures,    file_close };
+    static const store_kind kind = { file_create,  file_take,       file_add,      file_finish,
+                                     file_erase,   file_commit,     file_forget,   file_read,
+                                     file_games,   file_put,        file_drop,     file_facts,
+                                     file_audit,   file_audit_thin, file_audits,   file_backup,
+                                     file_changed, file_wants,      file_maintain, file_figures,
+                                     file_close };
     file_store *f = calloc(1, sizeof *f);
 
     *code = STORE_MEMORY;

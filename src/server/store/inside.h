@@ -140,6 +140,7 @@ bool change_again(file_store *f);
 /* ---- maintenance.c --------------------------------------------------------------------------- */
 
 void maintain_begin(file_store *f, const store_options *options);
+bool file_wants(game_store *s, uint64_t now, bool busy);
 store_code file_maintain(game_store *s, uint64_t now, bool busy);
 void file_figures(const game_store *s, store_figures *out);
 

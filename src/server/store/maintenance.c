@@ -49,7 +49,8 @@ static store_code maintain_write_back(file_store *f, uint64_t now, int mode)
     return STORE_BROKEN;
 }
 
-static store_code maintain_log(file_store *f, uint64_t now, bool busy)
+/* How the log is written back now; -1: not at all. */
+static int maintain_mode(file_store *f, uint64_t now, bool busy)
 {
     const int most = busy && !f->low ? LOG_URGENT * f->write_back : f->write_back;
 
@@ -57,18 +58,17 @@ static store_code maintain_log(file_store *f, uint64_t now, bool busy)
         f->quiet_commits = f->commits;
         f->quiet_since = now;
     }
-    if (f->log_pages == 0 || now < f->write_back_next) return STORE_OK;
-    if (!busy && now >= f->quiet_since + QUIET_MS)
-        return maintain_write_back(f, now, SQLITE_CHECKPOINT_TRUNCATE);
-    return f->log_pages >= most ? maintain_write_back(f, now, SQLITE_CHECKPOINT_PASSIVE) : STORE_OK;
+    if (f->open || f->log_pages == 0 || now < f->write_back_next) return -1;
+    if (!busy && now >= f->quiet_since + QUIET_MS) return SQLITE_CHECKPOINT_TRUNCATE;
+    return f->log_pages >= most ? SQLITE_CHECKPOINT_PASSIVE : -1;
 }
 
 /* ---- the reserve ----------------------------------------------------------------------------- */
 
 /* Waits after a full disk before it grows the reserve again: games need the space more. */
-static void maintain_reserve(file_store *f, uint64_t now, bool busy)
+static bool maintain_grows(file_store *f, uint64_t now, bool busy)
 {
-    store_reserve *r = &f->reserve;
+    const store_reserve *r = &f->reserve;
 
     if (f->given_up != r->given_up) {
         f->given_up = r->given_up;
@@ -76,8 +76,14 @@ static void maintain_reserve(file_store *f, uint64_t now, bool busy)
         f->growing = false;
         f->reserve_next = now + RESERVE_WAIT_MS;
     }
-    if (busy || reserve_whole(r) || now < f->reserve_next) return;
+    return !busy && !reserve_whole(r) && now >= f->reserve_next;
+}
+
+static void maintain_reserve(file_store *f, uint64_t now)
+{
+    store_reserve *r = &f->reserve;
     const store_code code = reserve_grow(r);
+
     f->stuck = code != STORE_OK;
     f->growing = !f->stuck && !reserve_whole(r);
     if (f->stuck) f->reserve_next = now + RESERVE_WAIT_MS;
@@ -87,13 +93,20 @@ static void maintain_reserve(file_store *f, uint64_t now, bool busy)
 
 /* ---- both ------------------------------------------------------------------------------------ */
 
+bool file_wants(game_store *s, uint64_t now, bool busy)
+{
+    file_store *f = (file_store *)s;
+    return f->broken || maintain_grows(f, now, busy) || maintain_mode(f, now, busy) >= 0;
+}
+
 store_code file_maintain(game_store *s, uint64_t now, bool busy)
 {
     file_store *f = (file_store *)s;
 
     if (f->broken) return STORE_BROKEN;
-    maintain_reserve(f, now, busy);
-    return f->open ? STORE_OK : maintain_log(f, now, busy);
+    if (maintain_grows(f, now, busy)) maintain_reserve(f, now);
+    const int mode = maintain_mode(f, now, busy);
+    return mode >= 0 ? maintain_write_back(f, now, mode) : STORE_OK;
 }
 
 void file_figures(const game_store *s, store_figures *out)

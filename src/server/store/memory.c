@@ -295,6 +295,20 @@ static store_code memory_backup(game_store *s, const char *path)
     return STORE_NOT_OURS; /* there is no file */
 }
 
+static bool memory_changed(const game_store *s)
+{
+    (void)s;
+    return true; /* a commit takes no time */
+}
+
+static bool memory_wants(game_store *s, uint64_t now, bool busy)
+{
+    (void)s;
+    (void)now;
+    (void)busy;
+    return false;
+}
+
 static store_code memory_maintain(game_store *s, uint64_t now, bool busy)
 {
     (void)s;
@@ -334,12 +348,13 @@ static void memory_close(game_store *s)
 
 game_store *store_in_memory(void)
 {
-    static const store_kind kind = {
-        memory_create,    memory_take,     memory_add,       memory_finish,     memory_erase,
-        memory_commit,    memory_forget,   memory_read,      memory_games,      memory_put,
-        memory_drop_fact, memory_facts,    memory_audit_add, memory_audit_thin, memory_audits,
-        memory_backup,    memory_maintain, memory_figures,   memory_close
-    };
+    static const store_kind kind = { memory_create,    memory_take,       memory_add,
+                                     memory_finish,    memory_erase,      memory_commit,
+                                     memory_forget,    memory_read,       memory_games,
+                                     memory_put,       memory_drop_fact,  memory_facts,
+                                     memory_audit_add, memory_audit_thin, memory_audits,
+                                     memory_backup,    memory_changed,    memory_wants,
+                                     memory_maintain,  memory_figures,    memory_close };
     memory_store *m = calloc(1, sizeof *m);
     if (!m) return NULL;
     m->store.kind = &kind;

@@ -142,6 +142,13 @@ store_code game_store_audits(game_store *s, store_audit_seen seen, void *user)
 
 store_code game_store_backup(game_store *s, const char *path) { return s->kind->backup(s, path); }
 
+bool game_store_changed(const game_store *s) { return s->kind->changed(s); }
+
+bool game_store_wants(game_store *s, uint64_t now, bool busy)
+{
+    return s->kind->wants(s, now, busy);
+}
+
 store_code game_store_maintain(game_store *s, uint64_t now, bool busy)
 {
     return s->kind->maintain(s, now, busy);

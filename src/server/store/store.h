@@ -87,6 +87,8 @@ typedef struct store_kind {
     store_code (*audit_thin)(game_store *s, uint64_t before);
     store_code (*audits)(game_store *s, store_audit_seen seen, void *user);
     store_code (*backup)(game_store *s, const char *path);
+    bool (*changed)(const game_store *s);
+    bool (*wants)(game_store *s, uint64_t now, bool busy);
     store_code (*maintain)(game_store *s, uint64_t now, bool busy);
     void (*figures)(const game_store *s, struct store_figures *out);
     void (*close)(game_store *s);
@@ -141,13 +143,33 @@ store_code game_store_audits(game_store *s, store_audit_seen seen, void *user);
    copy is complete or absent. It never replaces a file: EXISTS. */
 store_code game_store_backup(game_store *s, const char *path);
 
-/* Maintenance that no commit should wait for. Call it often, between commits; it takes up to some
-   hundredths of a second. busy: clients wait, so only do what is urgent. Nothing that is committed
-   depends on it. Returns OK, even if something must be retried later, or BROKEN: stop, as after a
-   commit. */
+/* Whether a commit would have to store anything. */
+bool game_store_changed(const game_store *s);
+/* Maintenance that no commit should wait for. Do it often, between commits: whether there is any
+   now, and a part of it, which takes up to some hundredths of a second. busy: clients wait, so
+   only what is urgent. Nothing that is committed depends on it. Returns OK, even if something
+   must be retried later, or BROKEN: stop, as after a commit. */
+bool game_store_wants(game_store *s, uint64_t now, bool busy);
 store_code game_store_maintain(game_store *s, uint64_t now, bool busy);
 store_figures game_store_figures(const game_store *s);
 void game_store_close(game_store *s);
+
+/* ---- writer ---------------------------------------------------------------------------------- */
+
+/* A thread that commits, so that its caller need not wait for the disk. From the beginning of a
+   call until its result is taken nothing else may use the store. */
+typedef struct store_writer store_writer;
+
+/* wake: called on that thread when a result is there. Returns NULL if out of memory. */
+store_writer *store_writer_open(game_store *s, void (*wake)(void *user), void *user);
+/* Begin one call of game_store_commit or game_store_maintain. */
+void store_writer_commit(store_writer *w);
+void store_writer_maintain(store_writer *w, uint64_t now, bool busy);
+bool store_writer_busy(const store_writer *w);
+/* Takes the result once it is there, or waits for it. Returns false if there is none. */
+bool store_writer_take(store_writer *w, bool wait, store_code *code);
+/* Waits for what has begun. The caller keeps the store. */
+void store_writer_close(store_writer *w);
 
 /* ---- kinds ----------------------------------------------------------------------------------- */
 

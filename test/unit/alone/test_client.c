@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,6 +20,7 @@ enum { CONNECTIONS = 16, HEARD_MAX = 16384 };
 static struct line {
     void *tag;
     int closed;            /* the close code; 0 while open */
+    bool paused;           /* the server does not read it */
     char heard[HEARD_MAX]; /* the last message */
 } lines[CONNECTIONS];
 
@@ -29,6 +31,28 @@ uint64_t serve_time(const serve *unused)
 {
     (void)unused;
     return now;
+}
+
+uint64_t serve_clock(void) { return 1000 * now; }
+
+bool serve_hangs(const serve *unused)
+{
+    (void)unused;
+    return false;
+}
+
+static int settled;
+
+void serve_settle(serve *unused)
+{
+    (void)unused;
+    settled++;
+}
+
+void net_pause(net *n, uint32_t connection, bool pause)
+{
+    (void)n;
+    lines[connection].paused = pause;
 }
 
 void **net_tag(const net *n, uint32_t connection)
@@ -67,10 +91,13 @@ void net_drop(net *n, uint32_t connection)
     (void)connection;
 }
 
+static int answered; /* requests of the lobby */
+
 void net_answer(net *n, uint32_t connection, net_reply *reply)
 {
     (void)n;
     (void)connection;
+    answered += strstr(buffer_words(&reply->body), "\"tables\"") != NULL;
     buffer_free(&reply->body);
 }
 
@@ -333,9 +360,165 @@ static void what_cannot_be_said_ends_the_connection(void **unused)
     assert_int_equal(s.figures.unsent, 1);
 }
 
+/* ---- a slow store ---------------------------------------------------------------------------- */
+
+static pthread_mutex_t disk_lock = PTHREAD_MUTEX_INITIALIZER;
+static store_kind slow_kind;
+static const store_kind *quick_kind;
+
+static store_code slow_commit(game_store *store)
+{
+    pthread_mutex_lock(&disk_lock); /* until the test lets it */
+    pthread_mutex_unlock(&disk_lock);
+    return quick_kind->commit(store);
+}
+
+static void no_wake(void *unused) { (void)unused; }
+
+static int set_slow_stage(void **state)
+{
+    if (set_stage(state)) return 1;
+    quick_kind = s.options.store->kind;
+    slow_kind = *quick_kind;
+    slow_kind.commit = slow_commit;
+    s.options.store->kind = &slow_kind;
+    s.writer = store_writer_open(s.options.store, no_wake, NULL);
+    return s.writer == NULL;
+}
+
+static int clear_slow_stage(void **state)
+{
+    store_writer_close(s.writer);
+    s.writer = NULL;
+    inbox_drop(&s);
+    return clear_stage(state);
+}
+
+static void send_line(uint32_t connection, const char *text)
+{
+    lines[connection].heard[0] = 0;
+    client_received(&s, connection, text, strlen(text));
+}
+
+/* A tick whose commit takes until end_slow_tick. */
+static void begin_slow_tick(void)
+{
+    now += 100;
+    pthread_mutex_lock(&disk_lock);
+    assert_int_equal(hall_tick_begin(s.hall, now), STORE_OK);
+    store_writer_commit(s.writer);
+    assert_true(inbox_holds(&s));
+}
+
+static void end_commit(void)
+{
+    store_code code;
+
+    assert_false(store_writer_take(s.writer, false, &code));
+    pthread_mutex_unlock(&disk_lock);
+    assert_true(store_writer_take(s.writer, true, &code));
+    assert_int_equal(hall_tick_end(s.hall, code), STORE_OK);
+}
+
+static void end_slow_tick(void)
+{
+    end_commit();
+    inbox_take(&s, true);
+    assert_false(inbox_holds(&s));
+}
+
+#define OPEN(n)                                                                     \
+    "{\"do\":\"open\",\"id\":2,\"key\":\"" n n n n n n n n "\",\"rules\":\"dice\"," \
+    "\"clock\":\"none\",\"private\":false,\"delay\":0}"
+
+static uint64_t tables(void) { return hall_figures_of(s.hall).tables; }
+
+/* What was sent before is answered when it is stored. What comes meanwhile waits, in its order, and
+   has its effect even if the client has left by then. */
+static void a_slow_store_holds_up_only_what_needs_it(void **unused)
+{
+    const uint64_t before = tables();
+
+    (void)unused;
+    send_line(STRANGER, OPEN("0000000a"));
+    begin_slow_tick();
+    send_line(OTHER, "{\"do\":\"hello\",\"id\":7,\"protocol\":1}");
+    send_line(SPECTATOR, OPEN("0000000b"));
+    client_closed(&s, SPECTATOR);
+    lines[SPECTATOR].tag = NULL;
+    assert_int_equal(lines[STRANGER].heard[0], 0);
+    assert_int_equal(tables(), before + 1);
+    assert_int_equal(hall_figures_of(s.hall).connections, LAST - NOBODY);
+    end_slow_tick();
+    assert_true(went_well(lines[STRANGER].heard));
+    assert_int_equal(lines[OTHER].heard[0], 0); /* the tick after that stores it */
+    assert_int_equal(tables(), before + 2);
+    assert_int_equal(hall_figures_of(s.hall).connections, LAST - NOBODY - 1);
+    tick();
+    assert_non_null(strstr(lines[OTHER].heard, "\"id\":7"));
+    assert_int_equal(settled, 0);
+}
+
+/* A client that sends on and on is not read until its messages are taken up. */
+static void who_sends_too_much_is_not_read(void **unused)
+{
+    static const char hello_again[] = "{\"do\":\"hello\",\"id\":7,\"protocol\":1}";
+    int kept = 0;
+
+    (void)unused;
+    begin_slow_tick();
+    while (!lines[OTHER].paused && kept++ < 100) send_line(OTHER, hello_again);
+    send_line(HOLDER, hello_again);
+    send_line(STRANGER, "{\"do\":\"ping\",\"id\":8}"); /* needs no store */
+    assert_in_range(kept, 2, 50);
+    assert_false(lines[HOLDER].paused);
+    assert_int_equal(((client *)lines[STRANGER].tag)->kept, 0);
+    end_slow_tick();
+    assert_false(lines[OTHER].paused);
+    tick();
+    assert_non_null(strstr(lines[OTHER].heard, "\"id\":7"));
+}
+
+/* A bot's move, the request of a page and a client that can be written to again. */
+static void all_kinds_of_news_wait(void **unused)
+{
+    const net_request request = { .path = "/api/lobby",
+                                  .query = "",
+                                  .host = "",
+                                  .origin = "",
+                                  .bearer = "",
+                                  .unchanged = "",
+                                  .encodings = "" };
+    client *holder = lines[HOLDER].tag;
+
+    (void)unused;
+    begin_slow_tick();
+    inbox_move(&s, stage, 2, 1, (nl_action){ 0 });
+    inbox_proposal(&s, stage, 2, 1, NULL);
+    inbox_proposal(&s, stage, 2, 1, &(nl_action){ 0 });
+    assert_true(inbox_request(&s, OTHER, &request));
+    holder->behind = true;
+    client_drained(&s, HOLDER);
+    assert_true(holder->behind);
+    answered = 0;
+    end_slow_tick();
+    assert_false(holder->behind);
+    assert_int_equal(answered, 1);
+    begin_slow_tick();
+    client_closed(&s, OTHER); /* never taken up: the server stops */
+    lines[OTHER].tag = NULL;
+    end_commit();
+    assert_true(inbox_holds(&s));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_slow_store_holds_up_only_what_needs_it, set_slow_stage,
+                                        clear_slow_stage),
+        cmocka_unit_test_setup_teardown(who_sends_too_much_is_not_read, set_slow_stage,
+                                        clear_slow_stage),
+        cmocka_unit_test_setup_teardown(all_kinds_of_news_wait, set_slow_stage, clear_slow_stage),
         cmocka_unit_test_setup_teardown(moves_of_others_are_refused_alike, set_stage, clear_stage),
         cmocka_unit_test_setup_teardown(verbs_are_refused_alike, set_stage, clear_stage),
         cmocka_unit_test_setup_teardown(what_cannot_be_said_ends_the_connection, set_stage,

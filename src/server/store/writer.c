@@ -1,0 +1,124 @@
+/* writer.c - uses the store on a thread of its own, so that the loop never waits for the disk. */
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+
+#include "server/store/store.h"
+
+typedef enum writer_work { WORK_NONE, WORK_COMMIT, WORK_MAINTAIN, WORK_STOP } writer_work;
+
+struct store_writer {
+    game_store *store;
+    void (*wake)(void *user);
+    void *user;
+    pthread_t thread;
+    pthread_mutex_t lock;
+    pthread_cond_t wanted, done;
+    bool begun;       /* the loop's: a call has begun and its result was not taken */
+    writer_work work; /* this and the rest under the lock */
+    uint64_t now;     /* of maintenance, as is the next */
+    bool clients_wait;
+    store_code code;
+};
+
+static store_code writer_do(store_writer *w, writer_work work)
+{
+    return work == WORK_COMMIT ? game_store_commit(w->store)
+                               : game_store_maintain(w->store, w->now, w->clients_wait);
+}
+
+static void *writer_run(void *user)
+{
+    store_writer *w = user;
+
+    pthread_mutex_lock(&w->lock);
+    while (w->work != WORK_STOP) {
+        if (w->work == WORK_NONE) {
+            pthread_cond_wait(&w->wanted, &w->lock);
+            continue;
+        }
+        const writer_work work = w->work;
+        pthread_mutex_unlock(&w->lock);
+        const store_code code = writer_do(w, work);
+        pthread_mutex_lock(&w->lock);
+        w->code = code;
+        w->work = WORK_NONE;
+        pthread_cond_signal(&w->done);
+        w->wake(w->user);
+    }
+    pthread_mutex_unlock(&w->lock);
+    return NULL;
+}
+
+/* Signals belong to the loop. */
+static bool writer_start(store_writer *w)
+{
+    sigset_t all, before;
+
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    const bool started = pthread_create(&w->thread, NULL, writer_run, w) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return started;
+}
+
+store_writer *store_writer_open(game_store *s, void (*wake)(void *user), void *user)
+{
+    store_writer *w = calloc(1, sizeof *w);
+
+    if (!w) return NULL;
+    w->store = s;
+    w->wake = wake;
+    w->user = user;
+    pthread_mutex_init(&w->lock, NULL);
+    pthread_cond_init(&w->wanted, NULL);
+    pthread_cond_init(&w->done, NULL);
+    if (writer_start(w)) return w;
+    free(w);
+    return NULL;
+}
+
+static void writer_begin(store_writer *w, writer_work work, uint64_t now, bool clients_wait)
+{
+    pthread_mutex_lock(&w->lock);
+    w->work = work;
+    w->now = now;
+    w->clients_wait = clients_wait;
+    pthread_cond_signal(&w->wanted);
+    pthread_mutex_unlock(&w->lock);
+    w->begun = work != WORK_STOP;
+}
+
+void store_writer_commit(store_writer *w) { writer_begin(w, WORK_COMMIT, 0, true); }
+
+void store_writer_maintain(store_writer *w, uint64_t now, bool busy)
+{
+    writer_begin(w, WORK_MAINTAIN, now, busy);
+}
+
+bool store_writer_busy(const store_writer *w) { return w->begun; }
+
+bool store_writer_take(store_writer *w, bool wait, store_code *code)
+{
+    if (!w->begun) return false;
+    pthread_mutex_lock(&w->lock);
+    while (wait && w->work != WORK_NONE) pthread_cond_wait(&w->done, &w->lock);
+    w->begun = w->work != WORK_NONE;
+    *code = w->code;
+    pthread_mutex_unlock(&w->lock);
+    return !w->begun;
+}
+
+void store_writer_close(store_writer *w)
+{
+    store_code code;
+
+    if (!w) return;
+    store_writer_take(w, true, &code);
+    writer_begin(w, WORK_STOP, 0, false);
+    pthread_join(w->thread, NULL);
+    pthread_cond_destroy(&w->done);
+    pthread_cond_destroy(&w->wanted);
+    pthread_mutex_destroy(&w->lock);
+    free(w);
+}
