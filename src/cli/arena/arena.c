@@ -123,10 +123,11 @@ static void arena_print(const arena_job *job, const arena_sum *sum)
     nl_rules_print(&job->rules, rules, sizeof rules);
     printf("%s, seed %llu\n\n", rules, (unsigned long long)job->seed);
     print_replaced(job, sum, stdout);
-    printf("%llu blocks of %d games, %llu without a winner, %llu shared, %llu aborted; "
-           "%.1f CPU seconds\n\n",
+    printf("%llu blocks of %d games, %llu without a winner, %llu shared, %llu aborted",
            (unsigned long long)sum->blocks, sum->seats, (unsigned long long)c.without,
-           (unsigned long long)c.shared, (unsigned long long)c.broken, sum->cpu_s);
+           (unsigned long long)c.shared, (unsigned long long)c.broken);
+    if (job->times) printf("; %.1f CPU seconds", sum->cpu_s);
+    printf("\n\n");
     printf("  %-*s %7s %9s   %7s  %-16s %6s   %8s   %s\n", name_columns(job), "bot", "seats",
            "wins", "share", "(95 % interval)", "points", "illegal", "wins by seat");
     for (int i = 0; i < job->bots; i++) print_bot(job, sum, i);
@@ -226,8 +227,10 @@ static int arena_json(const arena_job *job, const arena_sum *sum)
     json_key_int(&j, "without_winner", (int64_t)c.without);
     json_key_int(&j, "shared_wins", (int64_t)c.shared);
     json_key_int(&j, "broken_off", (int64_t)c.broken);
-    json_key_number(&j, "cpu_s", sum->cpu_s, 3);
-    json_key_number(&j, "wall_s", sum->wall_s, 3);
+    if (job->times) {
+        json_key_number(&j, "cpu_s", sum->cpu_s, 3);
+        json_key_number(&j, "wall_s", sum->wall_s, 3);
+    }
     if (job->decide) json_key_string(&j, "verdict", verdicts[sum->verdict]);
     json_key(&j, "bots");
     json_open(&j, '[');
@@ -399,6 +402,7 @@ int cmd_arena(int argc, char **argv)
         { OPTION_WORD, "save", "FOLDER", "write the records into this folder", &job.save, 0, 0 },
         { OPTION_WORD, "log", "FILE", "write every line to and from programs into this file", &log,
           0, 0 },
+        { OPTION_FLAG, "times", NULL, "also print the time it took", &job.times, 0, 0 },
         { OPTION_FLAG, "json", NULL, "print JSON", &as_json, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };

@@ -64,6 +64,7 @@ typedef struct sim_job {
     bool rotate;                      /* every bot moves to the next seat after each game */
     uint64_t games, seed, threads;
     bool mix;                       /* count the kinds of actions */
+    bool times;                     /* print CPU and wall-clock times */
     bool progress;                  /* print progress to standard error */
     const char *save;               /* folder, or a file name ending in .hsn; NULL saves nothing */
     const struct dice_table *table; /* for bots of the dice game that need it */
@@ -106,6 +107,7 @@ typedef struct arena_job {
     uint64_t blocks, seed, threads;
     bool decide;      /* stop when the test has decided */
     double low, high; /* the two shares of the first bot to decide between */
+    bool times;       /* print CPU and wall-clock times */
     bool progress;
     const char *save;   /* folder for records; NULL saves none */
     uint64_t ms, nodes; /* limits per answer of a program; nodes is only a hint */

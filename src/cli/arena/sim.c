@@ -113,9 +113,11 @@ static void sim_print(const sim_job *job, const sim_sum *sum)
     printf("shared wins       %12llu\n", (unsigned long long)sum->shared);
     printf("steps             %12llu\n", (unsigned long long)sum->steps);
     printf("steps per game    %12.1f\n", per(steps, games));
-    printf("CPU seconds       %12.3f\n", sum->cpu_s);
-    printf("ns per step       %12.1f\n", per(sum->cpu_s * 1e9, steps));
-    printf("games per CPU s   %12.0f\n", per(games, sum->cpu_s));
+    if (job->times) {
+        printf("CPU seconds       %12.3f\n", sum->cpu_s);
+        printf("ns per step       %12.1f\n", per(sum->cpu_s * 1e9, steps));
+        printf("games per CPU s   %12.0f\n", per(games, sum->cpu_s));
+    }
     printf("bytes per state   %12d\n", sum->state_bytes);
     printf("\nwins per seat            share  (95 %% interval)\n");
     for (int seat = 0; seat < job->bots; seat++) {
@@ -212,6 +214,15 @@ static void sim_json_points(json *j, const sim_job *job, const sim_sum *sum)
     json_close(j, '}');
 }
 
+static void sim_json_times(json *j, const sim_job *job, const sim_sum *sum)
+{
+    json_key_int(j, "threads", (int64_t)job->threads);
+    json_key_number(j, "cpu_s", sum->cpu_s, 6);
+    json_key_number(j, "wall_s", sum->wall_s, 6);
+    json_key_number(j, "ns_per_step", per(sum->cpu_s * 1e9, (double)sum->steps), 3);
+    json_key_number(j, "games_per_s", per((double)sum->games, sum->cpu_s), 3);
+}
+
 static int sim_json(const sim_job *job, const sim_sum *sum)
 {
     buffer out = { 0 };
@@ -230,14 +241,10 @@ static int sim_json(const sim_job *job, const sim_sum *sum)
     json_key(&j, "seed");
     buffer_format(&out, "%llu", (unsigned long long)job->seed);
     j.comma = true;
-    json_key_int(&j, "threads", (int64_t)job->threads);
     json_key_bool(&j, "rotate", job->rotate);
     json_key_int(&j, "games", (int64_t)sum->games);
     json_key_int(&j, "steps", (int64_t)sum->steps);
-    json_key_number(&j, "cpu_s", sum->cpu_s, 6);
-    json_key_number(&j, "wall_s", sum->wall_s, 6);
-    json_key_number(&j, "ns_per_step", per(sum->cpu_s * 1e9, steps), 3);
-    json_key_number(&j, "games_per_s", per(games, sum->cpu_s), 3);
+    if (job->times) sim_json_times(&j, job, sum);
     json_key_number(&j, "steps_per_game", per(steps, games), 3);
     json_key_int(&j, "state_bytes", sum->state_bytes);
     sim_json_wins(&j, job, sum, false);
@@ -372,16 +379,19 @@ int cmd_sim(int argc, char **argv)
         { OPTION_FLAG, "rotate", NULL, "every bot moves to the next seat after each game",
           &job.rotate, 0, 0 },
         { OPTION_FLAG, "mix", NULL, "also count the actions per game by kind", &job.mix, 0, 0 },
+        { OPTION_FLAG, "times", NULL, "also print CPU times and the speed", &job.times, 0, 0 },
         { OPTION_FLAG, "json", NULL, "print JSON", &as_json, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
-    const usage u = { "sim", "[RULES] [options]", "Lets bots play many games.",
-                      "The number of threads does not change the result. A step lists the legal\n"
-                      "actions of a seat, chooses one and applies it. Random outcomes take time\n"
-                      "but are not counted as steps. Times are CPU times. Bots: random, greedy,\n"
-                      "steady, search, search:nodes=N, search:ms=N, level:1 (weak) to level:8\n"
-                      "(strong); for the dice game also perfect and perfect:score.",
-                      options };
+    const usage u = {
+        "sim", "[RULES] [options]", "Lets bots play many games.",
+        "The same command prints the same result, with any number of threads. A step\n"
+        "lists the legal actions of a seat, chooses one and applies it. Random outcomes\n"
+        "take time but are not counted as steps. Bots: random, greedy, steady, search,\n"
+        "search:nodes=N, search:ms=N, level:1 (weak) to level:8 (strong); for the dice\n"
+        "game also perfect and perfect:score.",
+        options
+    };
     int words, status;
 
     if (!options_read(&u, argc, argv, &words, &status)) return status;
