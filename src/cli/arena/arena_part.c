@@ -23,7 +23,8 @@ static void arena_put_sums(const arena_job *job, const arena_sum *sum, buffer *o
     const int seats = sum->seats;
 
     for (uint64_t b = 0; b < sum->blocks; b++) {
-        buffer_format(out, "block %llu", (unsigned long long)(sum->first + b));
+        const uint64_t block = sum->first + b;
+        buffer_format(out, "block %llu", (unsigned long long)block);
         for (int i = 0; i < seats; i++) {
             const arena_game *g = &sum->games[b * (uint64_t)seats + (uint64_t)i];
             buffer_format(out, " %d %d", g->broken, g->winners);

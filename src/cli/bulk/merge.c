@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/lines.h"
 #include "cli/bulk/inside.h"
 #include "cli/commands.h"
 
@@ -21,42 +22,17 @@ static const struct {
     int (*merge)(part_list *p, bool as_json);
 } kinds[] = { { "sim", sim_merge }, { "arena", arena_merge }, { "analyse", analyse_merge } };
 
-/* ---- reading them one by one ----------------------------------------------------------------- */
-
-part_text parts_run(const part_list *p)
-{
-    return (part_text){ p->first.run, p->first.run + p->first.run_size, false };
-}
-
-bool parts_next(part_list *p, shard *s, part_text *sums)
-{
-    part_free(&p->now);
-    if (p->failed || p->next == p->first.shard.of) return false;
-    p->last = p->path[p->of[p->next] - 1];
-    p->failed = !part_read(p->last, &p->now);
-    if (!p->failed && (p->now.shard.at != p->next || p->now.shard.of != p->first.shard.of))
-        p->failed = report_failed("corrupt", "the part was altered", p->last);
-    if (p->failed) return false;
-    p->next++;
-    *s = p->now.shard;
-    *sums = (part_text){ p->now.sums, p->now.sums + p->now.sums_size, false };
-    return true;
-}
-
-bool parts_fine(const part_list *p) { return !p->failed; }
-
-int parts_corrupt(const part_list *p)
-{
-    return report_failed("corrupt", "the part says what no run can have counted",
-                         p->last ? p->last : p->path[0]);
-}
-
 /* ---- one run, whole -------------------------------------------------------------------------- */
 
 static void parts_line(const char *at, size_t size, char *out, size_t cap)
 {
     const char *end = size > 0 ? memchr(at, '\n', size) : NULL;
-    snprintf(out, cap, "%.*s", (int)(end ? end - at : 0), at);
+    line_quote(at, end ? (int)(end - at) : 0, out, (int)cap);
+}
+
+static void parts_shard(shard s, char *out, size_t cap)
+{
+    snprintf(out, cap, "%llu/%llu", (unsigned long long)s.at + 1, (unsigned long long)s.of);
 }
 
 /* Reports the first line in which the heads differ. */
@@ -77,30 +53,39 @@ static int parts_other_run(const part_list *p, const part *other, const char *pa
     return report_failed("other_run", sentence, path);
 }
 
-/* Checks a part and notes its shard. Returns an exit status, after a report. */
-static int parts_note(part_list *p, int index, const part *other)
+/* Whether a part is of this run. Returns an exit status, after a report. */
+static int parts_belongs(const part_list *p, const part *other, const char *path)
 {
     const part *first = &p->first;
-    const char *path = p->path[index];
-    char sentence[160], given[48], other_count[24];
+    char sentence[160], given[48], count[24];
 
     if (strcmp(other->command, first->command) != 0)
         return report_failed("other_run", "the part is of another command", path);
     if (other->run_size != first->run_size || memcmp(other->run, first->run, first->run_size) != 0)
         return parts_other_run(p, other, path);
-    snprintf(given, sizeof given, "%llu/%llu", (unsigned long long)other->shard.at + 1,
-             (unsigned long long)other->shard.of);
-    snprintf(other_count, sizeof other_count, "%llu", (unsigned long long)first->shard.of);
-    if (other->shard.of != first->shard.of) {
-        shell_say(sentence, sizeof sentence, "shard %1 is not one of %2", given, other_count, NULL);
-        return report_failed("other_run", sentence, path);
-    }
-    if (p->of[other->shard.at] != 0) {
+    if (other->shard.of == first->shard.of) return EXIT_FINE;
+    parts_shard(other->shard, given, sizeof given);
+    snprintf(count, sizeof count, "%llu", (unsigned long long)first->shard.of);
+    shell_say(sentence, sizeof sentence, "shard %1 is not one of %2", given, count, NULL);
+    return report_failed("other_run", sentence, path);
+}
+
+/* Checks a part and notes its shard. Returns an exit status, after a report. */
+static int parts_note(part_list *p, int index, const part *other)
+{
+    const char *path = p->path[index];
+    char sentence[160], given[48];
+    uint32_t *of = &p->of[other->shard.at % p->first.shard.of];
+    const int status = parts_belongs(p, other, path);
+
+    if (status != EXIT_FINE) return status;
+    if (*of != 0) {
+        parts_shard(other->shard, given, sizeof given);
         shell_say(sentence, sizeof sentence, "shard %1 is given twice, also by '%2'", given,
-                  p->path[p->of[other->shard.at] - 1], NULL);
+                  p->path[*of - 1], NULL);
         return report_failed("double_part", sentence, path);
     }
-    p->of[other->shard.at] = (uint32_t)index + 1;
+    *of = (uint32_t)index + 1;
     return EXIT_FINE;
 }
 
@@ -111,13 +96,16 @@ static int parts_missing(const part_list *p)
     char sentence[240], count[24];
     buffer list = { 0 };
 
-    for (uint64_t i = 0; i < all && list.size < 100; i++) {
+    for (uint64_t i = 0; i < all; i++) {
         uint64_t end = i;
         if (p->of[i] != 0) continue;
+        if (list.size >= 100) {
+            buffer_put(&list, ",...");
+            break;
+        }
         while (end + 1 < all && p->of[end + 1] == 0) end++;
         buffer_format(&list, list.size ? ",%llu" : "%llu", (unsigned long long)i + 1);
         if (end > i) buffer_format(&list, "-%llu", (unsigned long long)end + 1);
-        if (end < all && list.size >= 100) buffer_put(&list, ",...");
         i = end;
     }
     if (list.size == 0) return EXIT_FINE;
@@ -141,6 +129,36 @@ static int parts_open(part_list *p, int count)
         part_free(&other);
     }
     return status == EXIT_FINE ? parts_missing(p) : status;
+}
+
+/* ---- reading them one by one ----------------------------------------------------------------- */
+
+part_text parts_run(const part_list *p)
+{
+    return (part_text){ p->first.run, p->first.run + p->first.run_size, false };
+}
+
+bool parts_next(part_list *p, shard *s, part_text *sums)
+{
+    part_free(&p->now);
+    if (p->failed || p->next == p->first.shard.of) return false;
+    p->last = p->path[p->of[p->next] - 1];
+    p->failed = !part_read(p->last, &p->now) || parts_belongs(p, &p->now, p->last) != EXIT_FINE;
+    if (!p->failed && p->now.shard.at != p->next)
+        p->failed = report_failed("corrupt", "the part was altered", p->last) != EXIT_FINE;
+    if (p->failed) return false;
+    p->next++;
+    *s = p->now.shard;
+    *sums = (part_text){ p->now.sums, p->now.sums + p->now.sums_size, false };
+    return true;
+}
+
+bool parts_fine(const part_list *p) { return !p->failed; }
+
+int parts_corrupt(const part_list *p)
+{
+    return report_failed("corrupt", "the part says what no run can have counted",
+                         p->last ? p->last : p->path[0]);
 }
 
 /* ---- the command ----------------------------------------------------------------------------- */

@@ -147,7 +147,6 @@ static void analysis_free(analysis *a)
     free(a->steps);
     a->said = NULL;
     a->steps = NULL;
-    a->shown = NULL;
     a->over = false;
 }
 
@@ -195,6 +194,7 @@ static int analyse_file(const analyse_job *job, analysis *a, const char *file, b
         analyse_print(a, out);
     if (a->shown == &redacted) record_free(&redacted);
     analysis_free(a);
+    a->shown = NULL;
     record_free(&truth);
     return status;
 }
@@ -204,11 +204,14 @@ static int analyse_check(const analyse_job *job, const bulk *b, uint64_t first, 
 {
     for (uint64_t i = first; i < end && (job->files > 1 || b->word); i++) {
         record truth;
+        nl_fault fault;
         int seat;
         if (strcmp(job->file[i], "-") == 0)
             return options_fault("analyse", "'-' stands alone: no other file, no --shard", NULL);
         if (!analyse_open(job, job->file[i], &truth, &seat)) return EXIT_FAILED;
+        const bool fine = record_replay(&truth, NULL, NULL, &fault) == NL_OK;
         record_free(&truth);
+        if (!fine) return report_fault(job->file[i], &fault);
     }
     return EXIT_FINE;
 }
