@@ -6,6 +6,7 @@ _neuland_words()
     case $before in
     --bots | --bot) echo "random greedy steady search perfect level:"{1..8} ;;
     --lang) echo "de en" ;;
+    --out | --save | --log) ;; # a path
     --load) neuland saved 2>/dev/null | grep -oE '[^ ]+\.hsn' ;;
     *)
         case $command in

@@ -19,4 +19,5 @@ complete -c neuland -n '__fish_seen_subcommand_from play sim arena perft solve' 
 complete -c neuland -n '__fish_seen_subcommand_from replay analyse verify' -a '(__neuland_saved)'
 complete -c neuland -l load -x -a '(__neuland_saved)'
 complete -c neuland -l bots -x -a 'random greedy steady search perfect level:(seq 8)'
+complete -c neuland -l out -rF
 complete -c neuland -l lang -x -a 'de en'

@@ -20,6 +20,7 @@
     X(rules,  "read the rules of the games")                                                 \
     X(sim,    "let bots play many games and print statistics")                               \
     X(arena,  "compare bots in matches, with confidence intervals")                          \
+    X(merge,  "add up a long run that many machines shared")                               \
     X(bot,    "run a built-in bot that speaks the engine protocol")                          \
     X(check,  "run rule cases")                                                              \
     X(perft,  "count positions, to detect changes of the rules")                             \

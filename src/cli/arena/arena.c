@@ -123,10 +123,11 @@ static void arena_print(const arena_job *job, const arena_sum *sum)
     nl_rules_print(&job->rules, rules, sizeof rules);
     printf("%s, seed %llu\n\n", rules, (unsigned long long)job->seed);
     print_replaced(job, sum, stdout);
-    printf("%llu blocks of %d games, %llu without a winner, %llu shared, %llu aborted; "
-           "%.1f CPU seconds\n\n",
+    printf("%llu blocks of %d games, %llu without a winner, %llu shared, %llu aborted",
            (unsigned long long)sum->blocks, sum->seats, (unsigned long long)c.without,
-           (unsigned long long)c.shared, (unsigned long long)c.broken, sum->cpu_s);
+           (unsigned long long)c.shared, (unsigned long long)c.broken);
+    if (job->times) printf("; %.1f CPU seconds", sum->cpu_s);
+    printf("\n\n");
     printf("  %-*s %7s %9s   %7s  %-16s %6s   %8s   %s\n", name_columns(job), "bot", "seats",
            "wins", "share", "(95 % interval)", "points", "illegal", "wins by seat");
     for (int i = 0; i < job->bots; i++) print_bot(job, sum, i);
@@ -226,8 +227,10 @@ static int arena_json(const arena_job *job, const arena_sum *sum)
     json_key_int(&j, "without_winner", (int64_t)c.without);
     json_key_int(&j, "shared_wins", (int64_t)c.shared);
     json_key_int(&j, "broken_off", (int64_t)c.broken);
-    json_key_number(&j, "cpu_s", sum->cpu_s, 3);
-    json_key_number(&j, "wall_s", sum->wall_s, 3);
+    if (job->times) {
+        json_key_number(&j, "cpu_s", sum->cpu_s, 3);
+        json_key_number(&j, "wall_s", sum->wall_s, 3);
+    }
     if (job->decide) json_key_string(&j, "verdict", verdicts[sum->verdict]);
     json_key(&j, "bots");
     json_open(&j, '[');
@@ -283,11 +286,12 @@ static int arena_bot(arena_job *job, const char *at, size_t size)
     return job->bots++;
 }
 
-/* Reads the list of bots. As many names as seats form one table; of two names the second fills all
-   other seats. From more names than seats, the tables are drawn. */
-static int arena_read_bots(arena_job *job, const char *list)
+/* As many names as seats form one table; of two names the second fills all other seats. From more
+   names than seats, the tables are drawn. */
+int arena_seat_bots(arena_job *job)
 {
     const int seats = job->rules.seats;
+    const char *list = job->list;
     int count = 0;
 
     for (const char *at = list;; at++) {
@@ -323,6 +327,22 @@ static int arena_read_test(arena_job *job, const char *words)
     return EXIT_FINE;
 }
 
+static int arena_read_shard(arena_job *job, bulk *b)
+{
+    const int status = bulk_read("arena", b);
+
+    job->shard = b->shard;
+    if (status != EXIT_FINE || !b->word) return status;
+    if (job->decide)
+        return options_fault("arena", "--decide looks at the blocks in order, which no shard can",
+                             b->word);
+    if (job->times)
+        return options_fault("arena", "--times is about one machine, not about a shard", b->word);
+    if (strchr(job->list, '\n'))
+        return options_fault("arena", "with --shard, bots are named in one line", NULL);
+    return EXIT_FINE;
+}
+
 static bool arena_equip(arena_job *job, solved **out)
 {
     const char *names[ARENA_BOTS];
@@ -337,7 +357,20 @@ static bool arena_equip(arena_job *job, solved **out)
     return *out != NULL;
 }
 
-static int arena_do(arena_job *job, bool as_json)
+int arena_show(const arena_job *job, const arena_sum *sum)
+{
+    int status = EXIT_FINE;
+
+    if (job->json) {
+        print_replaced(job, sum, stderr);
+        status = arena_json(job, sum);
+    } else {
+        arena_print(job, sum);
+    }
+    return status == EXIT_FINE && arena_replaced(job, sum) > 0 ? EXIT_FAILED : status;
+}
+
+static int arena_do(arena_job *job, const bulk *b)
 {
     arena_sum sum;
     solved *table;
@@ -346,30 +379,28 @@ static int arena_do(arena_job *job, bool as_json)
     if (!arena_equip(job, &table)) return EXIT_FAILED;
     if (!arena_run(job, &sum))
         report_failed(sum.fault.code, sum.fault.sentence, sum.fault.word);
-    else if (as_json) {
+    else if (b->word) { /* answers that were replaced make the merge fail, not the part */
         print_replaced(job, &sum, stderr);
-        status = arena_json(job, &sum);
+        status = arena_write(job, &sum, b);
     } else {
-        arena_print(job, &sum);
-        status = EXIT_FINE;
+        status = arena_show(job, &sum);
     }
-    if (status == EXIT_FINE && arena_replaced(job, &sum) > 0) status = EXIT_FAILED;
     free(sum.games);
     solved_free(table);
     return status;
 }
 
 /* Plays with all lines of programs written to a file. */
-static int arena_logged(arena_job *job, const char *path, bool as_json)
+static int arena_logged(arena_job *job, const char *path, const bulk *b)
 {
     char why[128];
-    if (!path) return arena_do(job, as_json);
+    if (!path) return arena_do(job, b);
     job->log = fopen(path, "w");
     if (!job->log) {
         snprintf(why, sizeof why, "%s", strerror(errno));
         return report_failed("cannot_write", why, path);
     }
-    const int status = arena_do(job, as_json);
+    const int status = arena_do(job, b);
     const bool written = ferror(job->log) == 0;
     if (fclose(job->log) == 0 && written) return status;
     return report_failed("cannot_write", "the file cannot be written", path);
@@ -377,13 +408,16 @@ static int arena_logged(arena_job *job, const char *path, bool as_json)
 
 int cmd_arena(int argc, char **argv)
 {
-    arena_job job = {
-        .blocks = 100, .seed = 1, .threads = 1, .ms = 1000, .progress = isatty(2) == 1
-    };
-    const char *bots = "greedy,random", *test = NULL, *log = NULL;
-    bool as_json = false;
+    arena_job job = { .list = "greedy,random",
+                      .blocks = 100,
+                      .seed = 1,
+                      .threads = 1,
+                      .ms = 1000,
+                      .progress = isatty(2) == 1 };
+    const char *test = NULL, *log = NULL;
+    bulk b = { 0 };
     const option options[] = {
-        { OPTION_WORD, "bots", "A,B,...", "the bots (default greedy,random)", &bots, 0, 0 },
+        { OPTION_WORD, "bots", "A,B,...", "the bots (default greedy,random)", &job.list, 0, 0 },
         { OPTION_NUMBER, "blocks", "N", "boards, each played from every seat (default 100)",
           &job.blocks, 1, ARENA_BLOCKS_MAX },
         { OPTION_WORD, "decide", "A:B", "stop when the first bot's share, in percent, is decided",
@@ -399,7 +433,9 @@ int cmd_arena(int argc, char **argv)
         { OPTION_WORD, "save", "FOLDER", "write the records into this folder", &job.save, 0, 0 },
         { OPTION_WORD, "log", "FILE", "write every line to and from programs into this file", &log,
           0, 0 },
-        { OPTION_FLAG, "json", NULL, "print JSON", &as_json, 0, 0 },
+        { OPTION_FLAG, "times", NULL, "also print the time it took", &job.times, 0, 0 },
+        { OPTION_FLAG, "json", NULL, "print JSON", &job.json, 0, 0 },
+        BULK_OPTIONS(b),
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = { "arena", "[RULES] [options]", "Plays matches between bots.",
@@ -420,11 +456,12 @@ int cmd_arena(int argc, char **argv)
     if (!options_read(&u, argc, argv, &words, &status)) return status;
     if (!report_rules(argv + 1, words, &job.rules, &job.own_map, &job.map)) return EXIT_USAGE;
     if (job.rules.turns == 0) job.rules.turns = ARENA_TURNS;
-    status = arena_read_bots(&job, bots);
+    status = arena_seat_bots(&job);
     if (status == EXIT_FINE) status = arena_read_test(&job, test);
+    if (status == EXIT_FINE) status = arena_read_shard(&job, &b);
     if (status == EXIT_FINE && job.save && !store_folder(job.save, &fault))
         status = report_store(job.save, &fault);
-    if (status == EXIT_FINE) status = arena_logged(&job, log, as_json);
+    if (status == EXIT_FINE) status = arena_logged(&job, log, &b);
     buffer_free(&job.map);
     return status;
 }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "bots/bot.h"
+#include "cli/bulk/bulk.h"
 #include "neuland/island.h"
 #include "table/engines/outside.h"
 #include "table/play/match.h"
@@ -53,17 +54,22 @@ bool batch_save(const record *r, batch_fault *fault, uint64_t index, const char 
 /* Many games between bots, on several threads, and their statistics. The result depends on rules,
    bots, number of games and seed only, not on the number of threads. */
 
+enum { SIM_GAMES_MAX = 1000000000 };
 enum { SIM_WHOLE = 60 }; /* units of a win; divisible by the number of winners, one to six */
 
 typedef struct sim_job {
     nl_rules rules;
     nl_map own_map;                   /* the map file that the rules name */
     buffer map;                       /* its text, for the records */
+    const char *list;                 /* the bots, as they were named */
     int bots;                         /* = seats */
     char bot[NL_SEATS][BOT_NAME_MAX]; /* by seat; with rotate, in the first game */
     bool rotate;                      /* every bot moves to the next seat after each game */
     uint64_t games, seed, threads;
+    shard shard; /* of the games, to play */
+    bool json;
     bool mix;                       /* count the kinds of actions */
+    bool times;                     /* print CPU and wall-clock times */
     bool progress;                  /* print progress to standard error */
     const char *save;               /* folder, or a file name ending in .hsn; NULL saves nothing */
     const struct dice_table *table; /* for bots of the dice game that need it */
@@ -78,12 +84,18 @@ typedef struct sim_sum {
     int64_t points[NL_SEATS], squares[NL_SEATS];
     uint64_t mix[NL_ACTION_IDS];
     double cpu_s, wall_s;
-    int state_bytes;
     batch_fault fault;
 } sim_sum;
 
-/* On error it returns false and sets sum->fault. */
+/* Reads job->list. Returns an exit status, after a report. */
+int sim_seat_bots(sim_job *job);
+/* Plays the games of the shard. On error it returns false and sets sum->fault. */
 bool sim_run(const sim_job *job, sim_sum *sum);
+/* Adds what was counted elsewhere. */
+void sim_add(sim_sum *sum, const sim_sum *part);
+/* Prints the sum of a whole run. */
+int sim_show(const sim_job *job, const sim_sum *sum);
+int sim_write(const sim_job *job, const sim_sum *sum, const bulk *b);
 
 /* ---- arena ----------------------------------------------------------------------------------- */
 
@@ -99,13 +111,17 @@ typedef struct arena_job {
     nl_rules rules;
     nl_map own_map;                       /* the map file that the rules name */
     buffer map;                           /* its text */
+    const char *list;                     /* the bots, as they were named */
     int bots;                             /* number of different bots */
     char bot[ARENA_BOTS][ARENA_NAME_MAX]; /* "cmd:..." is an external program */
     bool drawn;                           /* every block draws its table from all bots */
     uint8_t slot[NL_SEATS];               /* otherwise the table to rotate */
     uint64_t blocks, seed, threads;
+    shard shard; /* of the blocks, to play */
+    bool json;
     bool decide;      /* stop when the test has decided */
     double low, high; /* the two shares of the first bot to decide between */
+    bool times;       /* print CPU and wall-clock times */
     bool progress;
     const char *save;   /* folder for records; NULL saves none */
     uint64_t ms, nodes; /* limits per answer of a program; nodes is only a hint */
@@ -126,6 +142,7 @@ typedef enum arena_verdict { ARENA_OPEN, ARENA_LOW, ARENA_HIGH } arena_verdict;
 
 typedef struct arena_sum {
     arena_game *games; /* blocks * seats of them, in order */
+    uint64_t first;    /* block of the first game: 0 for a whole run */
     uint64_t blocks;   /* blocks that count; fewer than asked if the test decided early */
     int seats;
     arena_verdict verdict;
@@ -139,9 +156,19 @@ typedef struct arena_sum {
 const char *arena_command(const char *name);
 /* Writes the bot of each seat in a game of a block. */
 void arena_table(const arena_job *job, uint64_t block, int rotation, uint8_t out[NL_SEATS]);
-/* On error it returns false and sets sum->fault; a program that does not speak the protocol or play
-   the game is an error. The caller frees the games in either case. */
+/* Ranks the seats of a game by its winners and points: winners first. */
+void arena_rank(arena_game *g, int seats);
+/* Reads job->list. Returns an exit status, after a report. */
+int arena_seat_bots(arena_job *job);
+/* Plays the blocks of the shard. On error it returns false and sets sum->fault; a program that does
+   not speak the protocol or play the game is an error. The caller frees the games in either
+   case. */
 bool arena_run(const arena_job *job, arena_sum *sum);
+/* Adds what bots did wrong elsewhere. */
+void arena_add(arena_sum *sum, int who, uint64_t illegal, const outside_counts *counts);
+/* Prints the sum of a whole run. */
+int arena_show(const arena_job *job, const arena_sum *sum);
+int arena_write(const arena_job *job, const arena_sum *sum, const bulk *b);
 
 /* How many answers of programs were replaced by fallback moves. */
 uint64_t arena_replaced(const arena_job *job, const arena_sum *sum);

@@ -16,7 +16,7 @@ typedef struct arena_shared {
     const arena_job *job;
     arena_sum *sum;
     pthread_mutex_t lock; /* for everything below */
-    uint8_t *done;        /* by block */
+    uint8_t *done;        /* by block, from the first of the shard */
     uint64_t next;        /* next block to play */
     uint64_t ordered;     /* blocks up to here are all done */
     uint64_t end;         /* blocks to play; fewer after the test has decided */
@@ -75,8 +75,7 @@ void arena_table(const arena_job *job, uint64_t block, int rotation, uint8_t out
 
 /* ---- one game -------------------------------------------------------------------------------- */
 
-/* Ranks winners first, then by points. */
-static void game_places(arena_game *g, int seats)
+void arena_rank(arena_game *g, int seats)
 {
     for (int i = 0; i < seats; i++) {
         int better = 0;
@@ -256,7 +255,7 @@ static void arena_play(arena_worker *w, uint64_t block, int rotation, arena_game
             outside_over(&w->outside[seat], &m->game, &m->state);
     g->winners = nl_winners(&m->game, &m->state);
     nl_points(&m->game, &m->state, g->points);
-    game_places(g, job->rules.seats);
+    arena_rank(g, job->rules.seats);
     if (job->save) {
         if (!batch_save(&kept, &fault, block, "%s/block-%06llu-%d.hsn", job->save,
                         (unsigned long long)block, rotation))
@@ -267,16 +266,20 @@ static void arena_play(arena_worker *w, uint64_t block, int rotation, arena_game
 
 /* ---- threads --------------------------------------------------------------------------------- */
 
+/* The games of a block. */
+static arena_game *arena_block(const arena_shared *shared, uint64_t block)
+{
+    return &shared->sum->games[(block - shared->sum->first) * (uint64_t)shared->sum->seats];
+}
+
 /* Needs the lock. Feeds finished blocks to the test in order, so that the verdict does not depend
    on which thread played them. */
 static void arena_order(arena_shared *shared)
 {
     const arena_job *job = shared->job;
-    const int seats = job->rules.seats;
 
-    while (shared->ordered < shared->end && shared->done[shared->ordered]) {
-        arena_test_add(&shared->test, &shared->sum->games[shared->ordered * (uint64_t)seats],
-                       seats);
+    while (shared->ordered < shared->end && shared->done[shared->ordered - shared->sum->first]) {
+        arena_test_add(&shared->test, arena_block(shared, shared->ordered), job->rules.seats);
         shared->ordered++;
         if (!job->decide) continue;
         shared->sum->verdict = arena_test_ask(&shared->test, job->low, job->high);
@@ -294,10 +297,9 @@ static void arena_work(void *self)
     while (shared->next < shared->end) {
         const uint64_t block = shared->next++;
         pthread_mutex_unlock(&shared->lock);
-        for (int i = 0; i < seats; i++)
-            arena_play(w, block, i, &shared->sum->games[block * (uint64_t)seats + (uint64_t)i]);
+        for (int i = 0; i < seats; i++) arena_play(w, block, i, &arena_block(shared, block)[i]);
         pthread_mutex_lock(&shared->lock);
-        shared->done[block] = 1;
+        shared->done[block - shared->sum->first] = 1;
         arena_order(shared);
     }
     pthread_mutex_unlock(&shared->lock);
@@ -313,7 +315,8 @@ static void arena_tell(void *self, double seconds)
     arena_shared *shared = self;
 
     pthread_mutex_lock(&shared->lock);
-    const uint64_t ordered = shared->ordered, blocks = shared->job->blocks;
+    const uint64_t ordered = shared->ordered - shared->sum->first;
+    const uint64_t blocks = shard_end(shared->job->shard, shared->job->blocks) - shared->sum->first;
     const double mean = shared->test.n > 0 ? shared->test.sum / shared->test.n : 0;
     pthread_mutex_unlock(&shared->lock);
     const double part = blocks ? (double)ordered / (double)blocks : 1;
@@ -324,11 +327,22 @@ static void arena_tell(void *self, double seconds)
             part > 0 ? seconds * (1 - part) / part : 0.0);
 }
 
+void arena_add(arena_sum *sum, int who, uint64_t illegal, const outside_counts *counts)
+{
+    sum->illegal[who] += illegal;
+    counts_add(&sum->outside[who], counts);
+}
+
 bool arena_run(const arena_job *job, arena_sum *sum)
 {
-    arena_shared shared = {
-        .job = job, .sum = sum, .lock = PTHREAD_MUTEX_INITIALIZER, .end = job->blocks
-    };
+    const uint64_t first = shard_first(job->shard, job->blocks);
+    const uint64_t end = shard_end(job->shard, job->blocks);
+    arena_shared shared = { .job = job,
+                            .sum = sum,
+                            .lock = PTHREAD_MUTEX_INITIALIZER,
+                            .next = first,
+                            .ordered = first,
+                            .end = end };
     batch run = { .work = arena_work,
                   .tell = job->progress ? arena_tell : NULL,
                   .shared = &shared };
@@ -337,17 +351,16 @@ bool arena_run(const arena_job *job, arena_sum *sum)
 
     memset(sum, 0, sizeof *sum);
     sum->seats = job->rules.seats;
-    sum->games = calloc(job->blocks * (uint64_t)sum->seats, sizeof *sum->games);
-    shared.done = calloc(job->blocks, 1);
+    sum->first = first;
+    sum->games = calloc((end - first) * (uint64_t)sum->seats + 1, sizeof *sum->games);
+    shared.done = calloc(end - first + 1, 1);
     for (uint64_t i = 0; workers && i < job->threads; i++) workers[i].shared = &shared;
     if (workers && sum->games && shared.done)
         started = batch_run(&run, workers, sizeof *workers, job->threads);
     for (uint64_t i = 0; i < started; i++)
-        for (int b = 0; b < job->bots; b++) {
-            sum->illegal[b] += workers[i].illegal[b];
-            counts_add(&sum->outside[b], &workers[i].counts[b]);
-        }
-    sum->blocks = shared.ordered;
+        for (int b = 0; b < job->bots; b++)
+            arena_add(sum, b, workers[i].illegal[b], &workers[i].counts[b]);
+    sum->blocks = shared.ordered - first;
     sum->cpu_s = run.cpu_s;
     sum->wall_s = run.wall_s;
     free(workers);

@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -78,6 +79,16 @@ static int sim_by_bot(const sim_job *job, const sim_sum *sum, sim_bot out[NL_SEA
     return count;
 }
 
+/* Every game of the run has states of this size. */
+static int sim_state_bytes(const sim_job *job)
+{
+    match *m = malloc(sizeof *m);
+    const bool fine = m && match_draw(m, &job->rules, &job->own_map, job->seed, 0, NULL) == NL_OK;
+    const int bytes = fine ? nl_state_bytes(&m->game) : 0;
+    free(m);
+    return bytes;
+}
+
 static double per(double a, double b) { return b > 0 ? a / b : 0; }
 
 /* ---- as text --------------------------------------------------------------------------------- */
@@ -113,10 +124,12 @@ static void sim_print(const sim_job *job, const sim_sum *sum)
     printf("shared wins       %12llu\n", (unsigned long long)sum->shared);
     printf("steps             %12llu\n", (unsigned long long)sum->steps);
     printf("steps per game    %12.1f\n", per(steps, games));
-    printf("CPU seconds       %12.3f\n", sum->cpu_s);
-    printf("ns per step       %12.1f\n", per(sum->cpu_s * 1e9, steps));
-    printf("games per CPU s   %12.0f\n", per(games, sum->cpu_s));
-    printf("bytes per state   %12d\n", sum->state_bytes);
+    if (job->times) {
+        printf("CPU seconds       %12.3f\n", sum->cpu_s);
+        printf("ns per step       %12.1f\n", per(sum->cpu_s * 1e9, steps));
+        printf("games per CPU s   %12.0f\n", per(games, sum->cpu_s));
+    }
+    printf("bytes per state   %12d\n", sim_state_bytes(job));
     printf("\nwins per seat            share  (95 %% interval)\n");
     for (int seat = 0; seat < job->bots; seat++) {
         printf("  %-7s", nl_seat_name(&job->rules, seat));
@@ -212,6 +225,15 @@ static void sim_json_points(json *j, const sim_job *job, const sim_sum *sum)
     json_close(j, '}');
 }
 
+static void sim_json_times(json *j, const sim_job *job, const sim_sum *sum)
+{
+    json_key_int(j, "threads", (int64_t)job->threads);
+    json_key_number(j, "cpu_s", sum->cpu_s, 6);
+    json_key_number(j, "wall_s", sum->wall_s, 6);
+    json_key_number(j, "ns_per_step", per(sum->cpu_s * 1e9, (double)sum->steps), 3);
+    json_key_number(j, "games_per_s", per((double)sum->games, sum->cpu_s), 3);
+}
+
 static int sim_json(const sim_job *job, const sim_sum *sum)
 {
     buffer out = { 0 };
@@ -230,16 +252,12 @@ static int sim_json(const sim_job *job, const sim_sum *sum)
     json_key(&j, "seed");
     buffer_format(&out, "%llu", (unsigned long long)job->seed);
     j.comma = true;
-    json_key_int(&j, "threads", (int64_t)job->threads);
     json_key_bool(&j, "rotate", job->rotate);
     json_key_int(&j, "games", (int64_t)sum->games);
     json_key_int(&j, "steps", (int64_t)sum->steps);
-    json_key_number(&j, "cpu_s", sum->cpu_s, 6);
-    json_key_number(&j, "wall_s", sum->wall_s, 6);
-    json_key_number(&j, "ns_per_step", per(sum->cpu_s * 1e9, steps), 3);
-    json_key_number(&j, "games_per_s", per(games, sum->cpu_s), 3);
+    if (job->times) sim_json_times(&j, job, sum);
     json_key_number(&j, "steps_per_game", per(steps, games), 3);
-    json_key_int(&j, "state_bytes", sum->state_bytes);
+    json_key_int(&j, "state_bytes", sim_state_bytes(job));
     sim_json_wins(&j, job, sum, false);
     sim_json_wins(&j, job, sum, true);
     sim_json_points(&j, job, sum);
@@ -277,8 +295,9 @@ static int sim_bad_bot(const char *name)
 }
 
 /* "greedy,random,random,random", or one name for all seats. */
-static int sim_read_bots(sim_job *job, const char *list)
+int sim_seat_bots(sim_job *job)
 {
+    const char *list = job->list;
     int count = 0;
     job->bots = job->rules.seats;
     for (const char *at = list;;) {
@@ -329,7 +348,14 @@ static bool sim_equip(sim_job *job, solved **out)
     return *out != NULL;
 }
 
-static int sim_play(sim_job *job, bool as_json)
+int sim_show(const sim_job *job, const sim_sum *sum)
+{
+    if (job->json) return sim_json(job, sum);
+    sim_print(job, sum);
+    return EXIT_FINE;
+}
+
+static int sim_play(sim_job *job, const bulk *b)
 {
     sim_sum sum;
     if (!sim_run(job, &sum)) {
@@ -337,30 +363,40 @@ static int sim_play(sim_job *job, bool as_json)
                 sum.fault.code, sum.fault.sentence);
         return EXIT_FAILED;
     }
-    if (as_json) return sim_json(job, &sum);
-    sim_print(job, &sum);
-    return EXIT_FINE;
+    return b->word ? sim_write(job, &sum, b) : sim_show(job, &sum);
 }
 
-static int sim_do(sim_job *job, bool as_json)
+static int sim_read_shard(sim_job *job, bulk *b)
+{
+    const int status = bulk_read("sim", b);
+
+    job->shard = b->shard;
+    if (status == EXIT_FINE && b->word && job->times)
+        return options_fault("sim", "--times is about one machine, not about a shard", b->word);
+    return status;
+}
+
+static int sim_do(sim_job *job, const bulk *b)
 {
     solved *table;
     int status = EXIT_FAILED;
-    if (sim_equip(job, &table)) status = sim_play(job, as_json);
+    if (sim_equip(job, &table)) status = sim_play(job, b);
     solved_free(table);
     return status;
 }
 
 int cmd_sim(int argc, char **argv)
 {
-    sim_job job = { .games = 1000, .seed = 1, .threads = 1, .progress = isatty(2) == 1 };
-    const char *bots = "random";
-    bool as_json = false;
+    sim_job job = {
+        .list = "random", .games = 1000, .seed = 1, .threads = 1, .progress = isatty(2) == 1
+    };
+    bulk b = { 0 };
     uint64_t turns = UINT64_MAX;
     const option options[] = {
         { OPTION_WORD, "bots", "A,B,...", "a bot for each seat, or one for all (default random)",
-          &bots, 0, 0 },
-        { OPTION_NUMBER, "games", "N", "games to play (default 1000)", &job.games, 1, 1000000000 },
+          &job.list, 0, 0 },
+        { OPTION_NUMBER, "games", "N", "games to play (default 1000)", &job.games, 1,
+          SIM_GAMES_MAX },
         { OPTION_NUMBER, "seed", "S", "seed of all randomness (default 1)", &job.seed, 0,
           UINT64_MAX },
         { OPTION_NUMBER, "threads", "T", "games played in parallel (default 1)", &job.threads, 1,
@@ -372,16 +408,20 @@ int cmd_sim(int argc, char **argv)
         { OPTION_FLAG, "rotate", NULL, "every bot moves to the next seat after each game",
           &job.rotate, 0, 0 },
         { OPTION_FLAG, "mix", NULL, "also count the actions per game by kind", &job.mix, 0, 0 },
-        { OPTION_FLAG, "json", NULL, "print JSON", &as_json, 0, 0 },
+        { OPTION_FLAG, "times", NULL, "also print CPU times and the speed", &job.times, 0, 0 },
+        { OPTION_FLAG, "json", NULL, "print JSON", &job.json, 0, 0 },
+        BULK_OPTIONS(b),
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
-    const usage u = { "sim", "[RULES] [options]", "Lets bots play many games.",
-                      "The number of threads does not change the result. A step lists the legal\n"
-                      "actions of a seat, chooses one and applies it. Random outcomes take time\n"
-                      "but are not counted as steps. Times are CPU times. Bots: random, greedy,\n"
-                      "steady, search, search:nodes=N, search:ms=N, level:1 (weak) to level:8\n"
-                      "(strong); for the dice game also perfect and perfect:score.",
-                      options };
+    const usage u = {
+        "sim", "[RULES] [options]", "Lets bots play many games.",
+        "The same command prints the same result, with any number of threads. A step\n"
+        "lists the legal actions of a seat, chooses one and applies it. Random outcomes\n"
+        "take time but are not counted as steps. Bots: random, greedy, steady, search,\n"
+        "search:nodes=N, search:ms=N, level:1 (weak) to level:8 (strong); for the dice\n"
+        "game also perfect and perfect:score.",
+        options
+    };
     int words, status;
 
     if (!options_read(&u, argc, argv, &words, &status)) return status;
@@ -390,9 +430,10 @@ int cmd_sim(int argc, char **argv)
         job.rules.turns = (uint16_t)turns;
     else if (job.rules.turns == 0)
         job.rules.turns = SIM_TURNS;
-    status = sim_read_bots(&job, bots);
+    status = sim_seat_bots(&job);
+    if (status == EXIT_FINE) status = sim_read_shard(&job, &b);
     if (status == EXIT_FINE) status = sim_prepare_save(&job);
-    if (status == EXIT_FINE) status = sim_do(&job, as_json);
+    if (status == EXIT_FINE) status = sim_do(&job, &b);
     buffer_free(&job.map);
     return status;
 }

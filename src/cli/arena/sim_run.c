@@ -14,6 +14,7 @@ enum { SIM_CHUNK = 64 }; /* random games that a thread takes at a time; other ga
 
 typedef struct sim_shared {
     const sim_job *job;
+    uint64_t first, end;
     atomic_ullong next, done;
     atomic_bool stop;
 } sim_shared;
@@ -173,8 +174,8 @@ static void sim_work(void *self)
 
     for (;;) {
         const uint64_t from = atomic_fetch_add(&shared->next, chunk);
-        if (from >= job->games || atomic_load(&shared->stop)) break;
-        for (uint64_t i = from; i < from + chunk && i < job->games; i++) {
+        if (from >= shared->end || atomic_load(&shared->stop)) break;
+        for (uint64_t i = from; i < from + chunk && i < shared->end; i++) {
             if (bare)
                 sim_bare_game(w, i);
             else
@@ -187,13 +188,14 @@ static void sim_work(void *self)
 static void sim_tell(void *self, double seconds)
 {
     const sim_shared *shared = self;
-    const double done = (double)atomic_load(&shared->done), all = (double)shared->job->games;
+    const double done = (double)atomic_load(&shared->done);
+    const double all = (double)(shared->end - shared->first);
     if (done > 0)
         fprintf(stderr, "\r%.0f of %.0f games, %.0f s left \033[K", done, all,
                 seconds * (all - done) / done);
 }
 
-static void sim_add(sim_sum *sum, const sim_sum *part)
+void sim_add(sim_sum *sum, const sim_sum *part)
 {
     sum->games += part->games;
     sum->steps += part->steps;
@@ -211,7 +213,7 @@ static void sim_add(sim_sum *sum, const sim_sum *part)
         batch_fail(&sum->fault, part->fault.game, part->fault.code, part->fault.sentence);
 }
 
-static bool sim_seat_bots(sim_worker *w)
+static bool sim_sit_down(sim_worker *w)
 {
     const sim_job *job = w->shared->job;
     bool fine = true;
@@ -226,7 +228,10 @@ static bool sim_seat_bots(sim_worker *w)
 
 bool sim_run(const sim_job *job, sim_sum *sum)
 {
-    sim_shared shared = { .job = job };
+    const uint64_t first = shard_first(job->shard, job->games);
+    sim_shared shared = {
+        .job = job, .first = first, .end = shard_end(job->shard, job->games), .next = first
+    };
     batch run = { .work = sim_work, .tell = job->progress ? sim_tell : NULL, .shared = &shared };
     sim_worker *workers = calloc(job->threads, sizeof *workers);
     uint64_t ready = 0, started;
@@ -235,7 +240,7 @@ bool sim_run(const sim_job *job, sim_sum *sum)
     if (!workers) return batch_no_memory(&sum->fault);
     for (; ready < job->threads; ready++) {
         workers[ready].shared = &shared;
-        if (!sim_seat_bots(&workers[ready])) break;
+        if (!sim_sit_down(&workers[ready])) break;
     }
     started = batch_run(&run, workers, sizeof *workers, ready);
     for (uint64_t i = 0; i < started; i++) sim_add(sum, &workers[i].sum);
@@ -243,7 +248,6 @@ bool sim_run(const sim_job *job, sim_sum *sum)
     sum->wall_s = run.wall_s;
     for (uint64_t i = 0; i < job->threads; i++)
         for (int seat = 0; seat < job->bots; seat++) equip_free(&workers[i].bot[seat]);
-    if (started > 0) sum->state_bytes = nl_state_bytes(&workers[0].match.game);
     free(workers);
     if (started == 0) return batch_no_memory(&sum->fault);
     return sum->fault.code == NULL;

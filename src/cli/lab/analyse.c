@@ -145,70 +145,123 @@ static void analysis_free(analysis *a)
     for (int n = 0; a->said && n < a->count; n++) free(a->said[n]);
     free(a->said);
     free(a->steps);
+    a->said = NULL;
+    a->steps = NULL;
+    a->over = false;
 }
 
-static int analyse_show(const analysis *a, bool as_json)
+/* Reads a record and finds the seat. On error it reports and returns false. */
+static bool analyse_open(const analyse_job *job, const char *file, record *truth, int *seat)
 {
-    buffer out = { 0 };
-    if (as_json)
-        analyse_json(a, &out);
-    else
-        analyse_print(a, &out);
-    const int status = report_buffer(&out);
-    buffer_free(&out);
-    return status;
+    nl_rules rules;
+    bool fine = report_record(file, truth);
+
+    *seat = NL_NOBODY;
+    if (!fine) return false;
+    rules = nl_game_rules(&truth->game);
+    if (truth->view != RECORD_FULL) {
+        report_failed("not_allowed",
+                      "a redacted record cannot be replayed, so it cannot be analysed", file);
+        fine = false;
+    } else if (job->as) {
+        fine = report_seat(&rules, job->as, false, seat);
+    }
+    if (!fine) record_free(truth);
+    return fine;
 }
 
-static int analyse_file(analysis *a, const char *file, const char *as, uint32_t nodes, bool as_json)
+/* Appends what is printed for a record. Returns an exit status, after a report. */
+static int analyse_file(const analyse_job *job, analysis *a, const char *file, buffer *out)
 {
     record truth, redacted = { .count = 0 };
-    int seat = NL_NOBODY, status = EXIT_FAILED;
+    int seat, status = EXIT_FINE;
     nl_fault fault;
 
-    if (!report_record(file, &truth)) return EXIT_FAILED;
+    if (!analyse_open(job, file, &truth, &seat)) return EXIT_FAILED;
+    a->file = job->files > 1 ? file : NULL;
     a->rules = nl_game_rules(&truth.game);
     a->shown = &truth;
-    if (truth.view != RECORD_FULL) {
-        status = report_failed("not_allowed",
-                               "a redacted record cannot be replayed, so it "
-                               "cannot be analysed",
-                               file);
-    } else if (!as || report_seat(&a->rules, as, false, &seat)) {
-        nl_err e = NL_OK;
-        if (as) e = record_redact(&truth, seat, &redacted, &fault);
-        if (as && e == NL_OK) a->shown = &redacted;
-        status =
-            e == NL_OK ? analyse_walk(a, &truth, file, seat, nodes) : report_fault(file, &fault);
-        if (status == EXIT_FINE) status = analyse_show(a, as_json);
-        if (as && e == NL_OK) record_free(&redacted);
+    if (job->as) {
+        if (record_redact(&truth, seat, &redacted, &fault) == NL_OK)
+            a->shown = &redacted;
+        else
+            status = report_fault(file, &fault);
     }
+    if (status == EXIT_FINE) status = analyse_walk(a, &truth, file, seat, job->nodes);
+    if (status == EXIT_FINE && job->json)
+        analyse_json(a, out);
+    else if (status == EXIT_FINE)
+        analyse_print(a, out);
+    if (a->shown == &redacted) record_free(&redacted);
     analysis_free(a);
     a->shown = NULL;
     record_free(&truth);
     return status;
 }
 
+/* The work may take days, so records that cannot be analysed are noticed before. */
+static int analyse_check(const analyse_job *job, const bulk *b, uint64_t first, uint64_t end)
+{
+    for (uint64_t i = first; i < end && (job->files > 1 || b->word); i++) {
+        record truth;
+        nl_fault fault;
+        int seat;
+        if (strcmp(job->file[i], "-") == 0)
+            return options_fault("analyse", "'-' stands alone: no other file, no --shard", NULL);
+        if (!analyse_open(job, job->file[i], &truth, &seat)) return EXIT_FAILED;
+        const bool fine = record_replay(&truth, NULL, NULL, &fault) == NL_OK;
+        record_free(&truth);
+        if (!fine) return report_fault(job->file[i], &fault);
+    }
+    return EXIT_FINE;
+}
+
+/* Prints the analyses one by one, or collects those of a shard in its part. */
+static int analyse_all(analyse_job *job, analysis *a, const bulk *b)
+{
+    const uint64_t first = shard_first(b->shard, job->files);
+    const uint64_t end = shard_end(b->shard, job->files);
+    buffer out = { 0 }, sums = { 0 };
+    int status = analyse_check(job, b, first, end);
+
+    for (uint64_t i = first; i < end && status == EXIT_FINE; i++) {
+        buffer_clear(&out);
+        status = analyse_file(job, a, job->file[i], &out);
+        if (status != EXIT_FINE) break;
+        if (b->word)
+            analyse_put(&sums, i, &out);
+        else
+            status = report_buffer(&out);
+    }
+    if (status == EXIT_FINE && b->word) status = analyse_write(job, a, &sums, b);
+    buffer_free(&out);
+    buffer_free(&sums);
+    return status;
+}
+
 int cmd_analyse(int argc, char **argv)
 {
     uint64_t nodes = ANALYSE_NODES;
-    const char *as = NULL;
-    bool as_json = false, ascii = false;
+    bool ascii = false;
+    analyse_job job = { 0 };
+    bulk b = { 0 };
     analysis *a = calloc(1, sizeof *a);
     if (!a) return report_failed("no_room", "out of memory", NULL);
     a->lang = words_language();
     const option options[] = {
         { OPTION_NUMBER, "nodes", "N", "simulations for each choice (default 1000)", &nodes, 8,
           ANALYSE_NODES_MAX },
-        { OPTION_WORD, "as", "SEAT", "judge by what this seat knew, not by the full state", &as, 0,
-          0 },
+        { OPTION_WORD, "as", "SEAT", "judge by what this seat knew, not by the full state", &job.as,
+          0, 0 },
         { OPTION_FLAG, "moves", NULL, "every action, with the chances of all seats", &a->moves, 0,
           0 },
-        { OPTION_FLAG, "json", NULL, "print JSON", &as_json, 0, 0 },
+        { OPTION_FLAG, "json", NULL, "print JSON, one line for each game", &job.json, 0, 0 },
+        BULK_OPTIONS(b),
         { OPTION_LANG, "lang", NULL, "language of the output", &a->lang, 0, 0 },
         { OPTION_FLAG, "ascii", NULL, "use ASCII only", &ascii, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
-    const usage u = { "analyse", "FILE [options]", "Explains how a game was won and lost.",
+    const usage u = { "analyse", "FILE... [options]", "Explains how a game was won and lost.",
                       "FILE is a record (.hsn); '-' reads standard input. Every choice is\n"
                       "compared with the best one that a search finds; the difference is given\n"
                       "in percent of a win. docs/reference/analyse.md explains the numbers.",
@@ -218,10 +271,14 @@ int cmd_analyse(int argc, char **argv)
     if (options_read(&u, argc, argv, &words_given, &status)) {
         a->look = canvas_look_for(STDOUT_FILENO);
         a->look.ascii |= ascii;
-        if (words_given != 1)
-            status = options_fault("analyse", "give one record file", NULL);
-        else
-            status = analyse_file(a, argv[1], as, (uint32_t)nodes, as_json);
+        job.nodes = (uint32_t)nodes;
+        job.file = argv + 1;
+        job.files = (uint64_t)words_given;
+        status = bulk_read("analyse", &b);
+        if (b.word) a->look.colour = false; /* the same on every machine */
+        if (status == EXIT_FINE && words_given == 0)
+            status = options_fault("analyse", "give a record file", NULL);
+        if (status == EXIT_FINE) status = analyse_all(&job, a, &b);
     }
     free(a);
     return status;

@@ -83,6 +83,7 @@ void analyse_json(const analysis *a, buffer *out)
     nl_rules_print(&a->rules, rules, sizeof rules);
     json_open(&j, '{');
     json_key_int(&j, "format", 1);
+    if (a->file) json_key_string(&j, "file", a->file);
     json_key_string(&j, "rules", rules);
     json_key_string(&j, "view", r->seat == NL_NOBODY ? "truth" : nl_seat_name(&a->rules, r->seat));
     json_key_string(&j, "unit", a->rules.seats > 1 ? "chance" : units[r->unit]);

@@ -79,6 +79,11 @@ static void print_head(const analysis *a, buffer *out)
     buffer line = { 0 };
     const review *r = &a->review;
 
+    if (a->file) {
+        buffer_put(out, "# ");
+        print_text(a, a->file, out);
+        buffer_put(out, "\n");
+    }
     nl_rules_print(&a->rules, rules, sizeof rules);
     canvas_style_add(out, &a->look, STYLE_BOLD, rules);
     buffer_char(out, '\n');
@@ -350,7 +355,9 @@ void analyse_print(const analysis *a, buffer *out)
     if (a->moves) print_moves(a, out);
     print_curves(a, out);
     print_moments(a, out);
-    if (a->review.rough) return; /* points alone say nothing about choices */
-    print_choices(a, out);
-    print_accounts(a, out);
+    if (!a->review.rough) { /* points alone say nothing about choices */
+        print_choices(a, out);
+        print_accounts(a, out);
+    }
+    if (a->file) buffer_char(out, '\n');
 }

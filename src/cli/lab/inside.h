@@ -4,6 +4,7 @@
 
 #include "bots/advice.h"
 #include "bots/review.h"
+#include "cli/bulk/bulk.h"
 #include "cli/lab/solve.h"
 #include "table/engines/hsp.h"
 #include "table/record/record.h"
@@ -16,6 +17,7 @@
 /* An analysed record (bots/review.h) and its output as text or JSON. It judges nothing itself. */
 
 typedef struct analysis {
+    const char *file;    /* its name, if it is one of several */
     const record *shown; /* redacted if a seat's point of view was asked for */
     nl_rules rules;
     review review;
@@ -31,6 +33,19 @@ typedef struct analysis {
 /* Returns what a seat can expect in the position before action n, or at the end (n == count): a
    share of a win, or points. */
 double analyse_worth(const analysis *a, int n, int seat);
+
+/* What is to be analysed. */
+typedef struct analyse_job {
+    char *const *file;
+    uint64_t files;
+    const char *as; /* a seat, or NULL */
+    uint32_t nodes;
+    bool json;
+} analyse_job;
+
+/* Appends what was printed for a record to what a shard found; then the part is written. */
+void analyse_put(buffer *sums, uint64_t index, const buffer *printed);
+int analyse_write(const analyse_job *job, const analysis *a, const buffer *sums, const bulk *b);
 
 void analyse_print(const analysis *a, buffer *out);
 void analyse_json(const analysis *a, buffer *out);
