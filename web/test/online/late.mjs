@@ -86,4 +86,59 @@ async function lateGuests({ open }) {
     }
 }
 
-export const lateTests = serves() ? { 'people who are late take over from bots': lateGuests } : {};
+/** Makes a page hear of what others do only once `release` is called. */
+async function deafen(page) {
+    let kept = null;
+    await page.routeWebSocket(/ws$/, here => {
+        const server = here.connectToServer();
+        server.onMessage(text => {
+            if (kept && !/^\{"is":"answer"/.test(text)) kept.push(() => here.send(text));
+            else here.send(text);
+        });
+    });
+    return {
+        hold: () => {
+            kept = [];
+        },
+        release: () => {
+            for (const send of kept) send();
+            kept = null;
+        },
+    };
+}
+
+/** Anna begins without Ben at the moment when Ben gets ready: they begin together. */
+async function readyMeanwhile({ open }) {
+    const server = await startServer();
+    const { address } = server;
+    try {
+        const host = await open({ size: 'phone', address });
+        const ears = await deafen(host);
+        await host.reload();
+        const hash = await openRoom(host, 'Anna');
+        const ben = await open({ size: 'phone', address, hash });
+        await sit(ben, 'Ben');
+        const begin = host.locator('[data-way=begin]');
+        await until(host, () =>
+            /Begin without Ben/.test(document.querySelector('[data-way=begin]')?.textContent),
+        );
+        ears.hold();
+        await button(ben, 'Ready').tap();
+        await button(ben, 'Wait, I am not ready').waitFor();
+        await begin.tap();
+        await until(ben, () => document.querySelectorAll('.gather .bot').length === 2);
+        await host.waitForTimeout(300); // for the refusal
+        ears.release();
+        for (const page of [host, ben]) await page.waitForSelector('.board');
+        for (const page of [host, ben]) calm(page);
+    } finally {
+        await server.stop();
+    }
+}
+
+export const lateTests = serves()
+    ? {
+          'people who are late take over from bots': lateGuests,
+          'who gets ready while the others begin is in': readyMeanwhile,
+      }
+    : {};

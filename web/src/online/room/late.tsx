@@ -9,6 +9,7 @@ import { botOf } from '../../front/strengths';
 import type { SeatName } from '../../table/model';
 import { seatNames } from '../../table/seat-names';
 import type { Sitting } from '../../wire/protocol';
+import type { Answer } from '../../wire/socket';
 import { t } from '../../words';
 import type { OnlineTable } from '../table';
 import { AskName } from './name-field';
@@ -34,6 +35,9 @@ interface BeginProps {
     onTrouble(text: string | null): void;
 }
 
+/** Meanwhile somebody got ready or sat down, or the seat has its bot: nothing is left to wish. */
+const settled: Answer['error'][] = ['denied', 'taken', 'already_done'];
+
 /** Lets the owner begin: bots take the free seats, and play for those who are not ready. */
 export function Begin({ table, letter, onTrouble }: BeginProps) {
     const room = table.room.value!;
@@ -48,7 +52,7 @@ export function Begin({ table, letter, onTrouble }: BeginProps) {
         ];
         for (const wish of wishes) {
             const answer = await wish();
-            if (!answer.ok) return onTrouble(answer.text ?? '');
+            if (!answer.ok && !settled.includes(answer.error)) return onTrouble(answer.text ?? '');
         }
         if (room.seats.some(({ mine, ready }) => mine && !ready)) await table.ready(true);
     };
