@@ -13,7 +13,9 @@
 
 static arena_job job_of(const char *words, int bots, bool drawn)
 {
-    arena_job job = { .blocks = 40, .seed = 3, .threads = 1, .bots = bots, .drawn = drawn };
+    arena_job job = {
+        .blocks = 40, .seed = 3, .threads = 1, .bots = bots, .drawn = drawn, .shard = { 0, 1 }
+    };
     assert_int_equal(nl_rules_parse(words, &job.rules, NULL), NL_OK);
     for (int i = 0; i < job.rules.seats; i++) job.slot[i] = (uint8_t)(i % bots);
     for (int i = 0; i < bots; i++)
@@ -52,7 +54,7 @@ static arena_sum sum_of(arena_game *games, uint64_t blocks, const int *wins)
             memset(g, 0, sizeof *g);
             for (int seat = 0; seat < 4; seat++) g->bot[seat] = seat == i ? 0 : 1;
             g->winners = (uint8_t)(1u << (i < wins[b] ? i : (i + 1) % 4));
-            game_places(g, 4);
+            arena_rank(g, 4);
         }
     return sum;
 }
