@@ -14,12 +14,12 @@ run: build web ## build everything and start the server at http://127.0.0.1:8080
 
 test: ## run all tests, with both compilers
 	@tools/setup build test wasm web page
-	@tools/setup --try page firefox proxies
+	@tools/setup --try page firefox proxies database
 	@tools/run-tests test
 
 test-long: ## run all tests and the long ones; continues after an interruption
 	@tools/setup build test wasm web page browsers fuzz oracle coverage cross
-	@tools/setup --try page proxies
+	@tools/setup --try page proxies database
 	@tools/run-tests --resume test long
 
 check: ## run quick tests before a commit, in 90 seconds

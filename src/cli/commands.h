@@ -7,6 +7,7 @@
 #define COMMANDS(X)                                                                          \
     X(serve,  "run the server for games in the browser")                                     \
     X(backup, "copy or restore a server's data, even while it runs")                         \
+    X(store,  "prepare the database of a server")                                             \
     X(reports, "list player reports")                                                        \
     X(audit,  "show the operator audit trail")                                               \
     X(tables, "list, close or delete the tables of a running server")                        \

@@ -193,10 +193,12 @@ def main():
     options.add_argument("--kills", type=int, default=10)
     options.add_argument("--tables", type=int, default=104)
     options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--store", help="the URI of a database with tables, and the key file: URI,KEY")
     wish = options.parse_args()
     luck, tally = random.Random(wish.seed), harness.Tally()
     slowest = hardest = 0.0
-    with harness.Server(os.path.abspath(wish.program), *harness.FAST) as server:
+    store = ("--store", *wish.store.split(",")[:1], "--key", *wish.store.split(",")[1:]) if wish.store else ()
+    with harness.Server(os.path.abspath(wish.program), *harness.FAST, *store) as server:
         guests = guests_of(server, wish)
         seats = [seat for guest in guests for seat in guest.seats]
         for guest in guests:

@@ -43,20 +43,16 @@ static int audit_ask(int fd, const audit_request *w)
 
 static int audit_alone(const serve_paths *paths, const audit_request *w)
 {
-    store_options options;
     buffer out = { 0 };
     store_code code;
 
-    if (access(paths->data, R_OK) != 0)
-        return report_failed("cannot_open", "data file not found", paths->data);
-    if (!serve_files_key(paths, &options)) return EXIT_FAILED;
-    options.opening = STORE_THERE;
-    game_store *store = store_in_file(&options, &code);
-    fair_forget(&options.key, sizeof options.key);
-    if (store && w->record)
+    if (!serve_files_there(paths)) return EXIT_FAILED;
+    game_store *store = serve_files_store(paths, STORE_THERE, 0, &code);
+    if (!store) return EXIT_FAILED;
+    if (w->record)
         code = audit_record(store, w->record, "neuland audit", w->why, (uint64_t)time(NULL) * 1000u,
                             &out);
-    else if (store)
+    else
         code = audit_write(store, w->json, &out);
     game_store_close(store);
     return audit_end(w, code == STORE_OK ? NULL : store_code_word(code), store_code_text(code),

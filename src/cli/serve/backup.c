@@ -156,6 +156,9 @@ int cmd_backup(int argc, char **argv)
     if (data) snprintf(set.data, sizeof set.data, "%s", data);
     if (key) snprintf(set.key, sizeof set.key, "%s", key);
     if (!serve_files_paths(&set, &paths)) return EXIT_FAILED;
+    if (paths.store[0])
+        return report_failed(store_code_word(STORE_NO_COPY), store_code_text(STORE_NO_COPY),
+                             paths.shown);
     if (try_only) return backup_do_try(&paths, argv[1]);
     if (restore) return backup_do_restore(&paths, argv[1]);
     return backup_make(&paths, count ? argv[1] : NULL);

@@ -117,9 +117,27 @@ static void web_find(char out[STORE_PATH_MAX])
     }
 }
 
+/* Leaves out the password. */
+static void store_show(const char *uri, char out[STORE_PATH_MAX])
+{
+    const char *host = strchr(uri, '@'), *user = strstr(uri, "//");
+    const char *secret = host && user ? memchr(user + 2, ':', (size_t)(host - user - 2)) : NULL;
+
+    if (secret)
+        snprintf(out, STORE_PATH_MAX, "%.*s%s", (int)(secret - uri), uri, host);
+    else
+        snprintf(out, STORE_PATH_MAX, "%s", uri);
+    out[strcspn(out, "?")] = 0; /* it may hold one, too */
+}
+
 bool serve_files_paths(const settings *s, serve_paths *out)
 {
     char folder[STORE_PATH_MAX];
+
+    if (s->store[0] && !store_is_database(s->store)) {
+        report_failed("bad_setting", "a store is a URI: postgresql://USER@HOST/NAME", s->store);
+        return false;
+    }
 
     if (s->data[0]) {
         snprintf(out->data, sizeof out->data, "%s", s->data);
@@ -132,6 +150,11 @@ bool serve_files_paths(const settings *s, serve_paths *out)
     else
         snprintf(out->key, sizeof out->key, "%s.key", out->data);
     snprintf(out->control, sizeof out->control, "%s.ctl", out->data);
+    snprintf(out->store, sizeof out->store, "%s", s->store);
+    if (out->store[0])
+        store_show(out->store, out->shown);
+    else
+        snprintf(out->shown, sizeof out->shown, "%s", out->data);
     web_find(out->web);
     if (s->web[0]) snprintf(out->web, sizeof out->web, "%s", s->web);
     return true;
@@ -164,34 +187,78 @@ static bool folder_is_there(const char *path)
     return false;
 }
 
-bool serve_files_key(const serve_paths *paths, store_options *out)
+bool serve_files_there(const serve_paths *paths)
+{
+    if (paths->store[0] || access(paths->data, R_OK) == 0) return true;
+    report_failed("cannot_open", "data file not found", paths->data);
+    return false;
+}
+
+/* A key that does not exist is made for a new data file only. */
+static bool key_may_be_made(const serve_paths *paths)
 {
     const char *credentials = getenv("CREDENTIALS_DIRECTORY");
-    const bool kept = credentials && strncmp(paths->key, credentials, strlen(credentials)) == 0;
+    return !credentials || strncmp(paths->key, credentials, strlen(credentials)) != 0;
+}
+
+bool serve_files_key(const serve_paths *paths, store_options *out)
+{
     key_end key;
 
-    *out = (store_options){ .path = paths->data, .nonce = fresh_nonce };
+    *out = (store_options){ .path = paths->store[0] ? paths->store : paths->data,
+                            .nonce = fresh_nonce };
     if (!folder_is_there(paths->data)) return false;
-    if (file_is_there(paths->data) && !file_is_there(paths->key)) {
+    if ((paths->store[0] || file_is_there(paths->data)) && !file_is_there(paths->key)) {
         report_failed("no_key", "the key file is missing; restore it first", paths->key);
         return false;
     }
-    key = key_open(paths->key, !kept, &out->key);
+    key = key_open(paths->key, key_may_be_made(paths), &out->key);
     if (key == KEY_READ || key == KEY_MADE) return true;
     report_failed("bad_key", key_text(key), paths->key);
     return false;
 }
 
-game_store *serve_files_store(const serve_paths *paths, uint64_t reserve, store_code *code)
+/* What is wrong, and what the database says itself. */
+static void store_failed(const serve_paths *paths, store_code code, const char *detail)
 {
+    char sentence[STORE_DETAIL_MAX + 200];
+
+    snprintf(sentence, sizeof sentence, "%s%s%s", shell_words(store_code_text(code)),
+             detail[0] ? ": " : "", detail);
+    report_failed(store_code_word(code), sentence, paths->shown);
+}
+
+game_store *serve_files_store(const serve_paths *paths, store_opening opening, uint64_t reserve,
+                              store_code *code)
+{
+    char detail[STORE_DETAIL_MAX] = "";
     store_options options;
     game_store *store;
 
     *code = STORE_WRONG_KEY;
     if (!serve_files_key(paths, &options)) return NULL;
+    options.opening = paths->store[0] ? STORE_THERE : opening;
     options.reserve = reserve;
-    store = store_in_file(&options, code);
+    options.detail = detail;
+    store = store_open(&options, code);
     fair_forget(&options.key, sizeof options.key);
-    if (!store) report_failed(store_code_word(*code), store_code_text(*code), paths->data);
+    if (!store) store_failed(paths, *code, detail);
+    return store;
+}
+
+game_store *serve_files_migrate(const serve_paths *paths)
+{
+    char detail[STORE_DETAIL_MAX] = "";
+    store_options options = { .path = paths->store, .nonce = fresh_nonce, .detail = detail };
+    store_code code;
+    const key_end key = key_open(paths->key, key_may_be_made(paths), &options.key);
+
+    if (key != KEY_READ && key != KEY_MADE) {
+        report_failed("bad_key", key_text(key), paths->key);
+        return NULL;
+    }
+    game_store *store = store_open(&options, &code);
+    fair_forget(&options.key, sizeof options.key);
+    if (!store) store_failed(paths, code, detail);
     return store;
 }

@@ -21,6 +21,8 @@ typedef struct serve_words {
 bool serve_files_settings(const serve_words *words, settings *out);
 
 typedef struct serve_paths {
+    char store[STORE_PATH_MAX]; /* URI of a database, "": the data file */
+    char shown[STORE_PATH_MAX]; /* what people may read of either */
     char data[STORE_PATH_MAX], key[STORE_PATH_MAX + 8], control[STORE_PATH_MAX + 8];
     char web[STORE_PATH_MAX]; /* "" if there is none */
 } serve_paths;
@@ -28,11 +30,16 @@ bool serve_files_paths(const settings *s, serve_paths *out);
 /* Reports an error and returns false if the web folder has no page. */
 bool serve_files_page(const serve_paths *paths);
 
-/* Fills in how to open the store of this data file, or a copy of it at another path. Creates the
-   key if neither data nor key exist. On error it reports and returns false. The caller wipes the
-   key afterwards. */
+/* Reports and returns false if there is neither a data file nor a database. */
+bool serve_files_there(const serve_paths *paths);
+/* Fills in how to open the store, or a copy of the data file at another path. Creates the key if
+   neither data nor key exist. On error it reports and returns false. The caller wipes the key
+   afterwards. */
 bool serve_files_key(const serve_paths *paths, store_options *out);
-/* Opens the store with a disk reserve of so many bytes. On error it reports and returns NULL. */
-game_store *serve_files_store(const serve_paths *paths, uint64_t reserve, store_code *code);
+/* Opens the store. reserve: bytes of disk for a data file. On error it reports and returns NULL. */
+game_store *serve_files_store(const serve_paths *paths, store_opening opening, uint64_t reserve,
+                              store_code *code);
+/* The same for a database whose tables, and whose key, may have to be made or updated. */
+game_store *serve_files_migrate(const serve_paths *paths);
 
 #endif

@@ -52,9 +52,8 @@ static int reports_alone(const serve_paths *paths, const reports_look *look, con
     game_store *store;
     int status = EXIT_FINE;
 
-    if (access(paths->data, R_OK) != 0)
-        return report_failed("cannot_open", "data file not found", paths->data);
-    store = serve_files_store(paths, 0, &code);
+    if (!serve_files_there(paths)) return EXIT_FAILED;
+    store = serve_files_store(paths, STORE_THERE, 0, &code);
     if (!store) return EXIT_FAILED;
     code = handled ? reports_handle(store, look, handled) : reports_write(store, look, &out);
     game_store_close(store);

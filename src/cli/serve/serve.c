@@ -81,7 +81,7 @@ static void serving_ready(void *user, int port)
     if (!s->quiet) {
         if (others.count == 0 && alone)
             printf("  only this computer can connect; --address '*' opens it to your network\n");
-        printf("  data   %s\n", s->paths->data);
+        printf("  data   %s\n", s->paths->shown);
         printf("  page   %s\n", s->paths->web[0] ? s->paths->web : "none found; a plain one");
         printf("  stop   Ctrl-C or SIGTERM; all games are saved and resume at the next start\n");
     }
@@ -134,7 +134,8 @@ static int serving_run(const serving *s)
     store_code code;
 
     serving_close_memory();
-    game_store *store = serve_files_store(s->paths, s->settings->reserve << 20, &code);
+    game_store *store =
+        serve_files_store(s->paths, STORE_OR_NEW, s->settings->reserve << 20, &code);
     serve_options options = {
         .settings = *s->settings,
         .store = store,
@@ -154,7 +155,7 @@ static int serving_run(const serving *s)
     if (end == SERVE_STOPPED) return EXIT_FINE;
     if (end == SERVE_CANNOT_LISTEN) return serving_deaf(s->settings);
     if (end == SERVE_NO_MEMORY) return report_failed("no_room", "out of memory", "");
-    return report_failed(store_code_word(code), store_code_text(code), s->paths->data);
+    return report_failed(store_code_word(code), store_code_text(code), s->paths->shown);
 }
 
 /* Makes an option for each setting. */

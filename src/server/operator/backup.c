@@ -189,6 +189,14 @@ static store_code backup_mark(game_store *s)
     return code;
 }
 
+store_code backup_restored(game_store *s, const char *who, uint64_t now)
+{
+    const store_code code = backup_mark(s);
+    if (code == STORE_OK) return backup_sign(s, who, "restore", "", now);
+    game_store_forget(s);
+    return code;
+}
+
 /* Marks and signs a copy that is not in use yet. */
 static store_code backup_prepare(const store_options *like, const char *path, const char *who,
                                  uint64_t now)
@@ -199,8 +207,7 @@ static store_code backup_prepare(const store_options *like, const char *path, co
     options.opening = STORE_THERE;
     game_store *s = store_in_file(&options, &code);
 
-    if (s) code = backup_mark(s);
-    if (s && code == STORE_OK) code = backup_sign(s, who, "restore", "", now);
+    if (s) code = backup_restored(s, who, now);
     game_store_close(s);
     fair_forget(&options.key, sizeof options.key);
     return code;

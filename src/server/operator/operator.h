@@ -33,6 +33,9 @@ store_code backup_try(const store_options *like, const char *path, backup_report
    NULL. It commits pending changes, so a running server must call hall_backup instead. */
 store_code backup_create(game_store *s, const store_options *like, const char *path,
                          const char *who, uint64_t now, backup_report *report);
+/* Notes that everything in the store comes from a copy: unfinished games continue with new secrets,
+   because players may already know their next dice. */
+store_code backup_restored(game_store *s, const char *who, uint64_t now);
 /* Restores a backup as a new data file; like has its key and the target path. Returns IN_USE if a
    file is already there, and DAMAGED for a damaged backup unless forced. Players may know the dice
    that followed the backup, so each game continues with new secrets (STORE_RESTORED). */

@@ -161,6 +161,17 @@ store_figures game_store_figures(const game_store *s)
     return figures;
 }
 
+bool store_is_database(const char *place)
+{
+    return strncmp(place, "postgresql://", 13) == 0 || strncmp(place, "postgres://", 11) == 0;
+}
+
+game_store *store_open(const store_options *options, store_code *code)
+{
+    return store_is_database(options->path) ? store_in_postgres(options, code)
+                                            : store_in_file(options, code);
+}
+
 void game_store_close(game_store *s)
 {
     if (s) s->kind->close(s);

@@ -184,8 +184,9 @@ typedef enum store_opening {
     STORE_LOOK    /* read a temporary copy; the file itself is never changed */
 } store_opening;
 
+enum { STORE_DETAIL_MAX = 200 };
 typedef struct store_options {
-    const char *path;
+    const char *path; /* of a database: its URI */
     fair_key key;
     fair_key (*nonce)(void *user);
     void *user;
@@ -193,8 +194,19 @@ typedef struct store_options {
     store_opening opening;
     int write_back;   /* log pages until they are written back; 0: default */
     uint64_t reserve; /* bytes of disk to reserve, in a file beside it; 0: none */
+    char *detail;     /* STORE_DETAIL_MAX bytes for what a database says itself; NULL: none */
 } store_options;
 game_store *store_in_file(const store_options *options, store_code *code);
+
+/* In a PostgreSQL database, for one server at a time. STORE_OR_NEW makes its tables or brings them
+   up to date; otherwise they must be there: EMPTY, OLDER. If the connection is lost, calls return
+   AWAY or BROKEN, and only another start shows what is stored. */
+game_store *store_in_postgres(const store_options *options, store_code *code);
+
+/* Whether a place is the URI of a database. */
+bool store_is_database(const char *place);
+/* In whatever `path` names. */
+game_store *store_open(const store_options *options, store_code *code);
 
 /* ---- pack ------------------------------------------------------------------------------------ */
 

@@ -1,4 +1,4 @@
-/* test_store.c - both kinds of store behave alike. A file that is damaged, foreign, newer, in use
+/* test_store.c - all kinds of store behave alike. A file that is damaged, foreign, newer, in use
    or sealed with another key is refused with a specific code and left unchanged. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -123,7 +123,7 @@ static int games(game_store *s)
     return count;
 }
 
-/* ---- both kinds ------------------------------------------------------------------------------ */
+/* ---- all kinds ------------------------------------------------------------------------------- */
 
 static void what_is_committed_stays(game_store *s)
 {
@@ -275,20 +275,32 @@ static void audits_are_kept(game_store *s)
     assert_string_equal(words, "1 ann look g;2 ben backup ;");
 }
 
-static void both_kinds(void **unused)
+static void behaves(game_store *s)
+{
+    assert_non_null(s);
+    what_is_committed_stays(s);
+    only_the_owner_adds(s);
+    facts_are_kept(s);
+    audits_are_kept(s);
+    old_audits_are_counted(s);
+    game_store_close(s);
+}
+
+static void all_kinds(void **unused)
 {
     (void)unused;
-    for (int kind = 0; kind < 2; kind++) {
-        files_gone();
-        game_store *s = kind ? open_fine(path) : store_in_memory();
-        assert_non_null(s);
-        what_is_committed_stays(s);
-        only_the_owner_adds(s);
-        facts_are_kept(s);
-        audits_are_kept(s);
-        old_audits_are_counted(s);
-        game_store_close(s);
-    }
+    files_gone();
+    behaves(store_in_memory());
+    behaves(open_fine(path));
+    /* test/store/database.py starts one. */
+    const char *database = getenv("NEULAND_TEST_DATABASE");
+    if (!database) return;
+    store_code code;
+    char detail[STORE_DETAIL_MAX] = "";
+    store_options options = { .path = database, .nonce = nonce, .detail = detail };
+    game_store *s = store_in_postgres(&options, &code);
+    if (!s) fail_msg("%s: %s", store_code_word(code), detail);
+    behaves(s);
 }
 
 /* ---- the file -------------------------------------------------------------------------------- */
@@ -505,7 +517,7 @@ static void codes_have_sentences(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(both_kinds),
+        cmocka_unit_test(all_kinds),
         cmocka_unit_test(a_file_is_found_again),
         cmocka_unit_test(one_server_at_a_time),
         cmocka_unit_test(another_key_opens_nothing),

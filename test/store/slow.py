@@ -9,8 +9,9 @@ import select
 import sys
 import time
 
-import harness
-from client import WebSocket, PROTOCOL
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "server"))
+import harness  # noqa: E402
+from client import WebSocket, PROTOCOL  # noqa: E402
 
 MS, CROWD, FLOOD = 1000, 30, 200
 OPEN = {"rules": "dice seats=2", "clock": "none", "undo": False, "open_cards": False, "private": False, "delay": 0}

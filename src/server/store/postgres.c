@@ -1,0 +1,599 @@
+/* postgres.c - a store in a PostgreSQL database, through one connection. Entries are sealed as in
+   the data file, so the database knows no card. It is for one server at a time, which holds a lock
+   of its session. */
+#include <libpq-fe.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "server/store/inside.h"
+
+/* The numbers of the lock: "NL" and the version of the schema's first table. */
+#define PG_LOCK "20044, 1"
+
+enum { VALUES = 5, PG_LOCK_TRIES = 50 };
+
+static const char *const sqls[SQLS] = {
+    [SQL_CREATE] = ("INSERT INTO neuland.game (id, fence, entries, finished) VALUES ($1, 0, 0, 0) "
+                    "ON CONFLICT DO NOTHING"),
+    [SQL_TAKE] = "UPDATE neuland.game SET fence = fence + 1 WHERE id = $1 RETURNING fence",
+    /* One statement locks the game, checks fence and number, and adds the entry. */
+    [SQL_ADD] = ("WITH g AS (UPDATE neuland.game SET entries = entries + 1"
+                 "  WHERE id = $1 AND fence = $2 AND entries = $3 RETURNING id) "
+                 "INSERT INTO neuland.entry (game, n, hash, sealed) SELECT id, $3, $4, $5 FROM g"),
+    [SQL_FINISH] = "UPDATE neuland.game SET finished = 1 WHERE id = $1",
+    [SQL_ERASE_LOG] = "DELETE FROM neuland.entry WHERE game = $1",
+    [SQL_ERASE] = "DELETE FROM neuland.game WHERE id = $1 AND finished = 1",
+    [SQL_READ] = "SELECT n, hash, sealed FROM neuland.entry WHERE game = $1 ORDER BY n",
+    [SQL_GAMES] = "SELECT id FROM neuland.game WHERE finished <= $1 ORDER BY id",
+    [SQL_KNOWN] = "SELECT fence, entries FROM neuland.game WHERE id = $1",
+    [SQL_PUT] = ("INSERT INTO neuland.fact (kind, key, sealed) VALUES ($1, $2, $3) "
+                 "ON CONFLICT (kind, key) DO UPDATE SET sealed = excluded.sealed"),
+    [SQL_DROP] = "DELETE FROM neuland.fact WHERE kind = $1 AND key = $2",
+    [SQL_FACT] = "SELECT key, sealed FROM neuland.fact WHERE kind = $1 AND key = $2",
+    [SQL_FACTS] = "SELECT key, sealed FROM neuland.fact WHERE kind = $1 ORDER BY key",
+    [SQL_AUDIT] = "INSERT INTO neuland.audit (time, who, what, game) VALUES ($1, $2, $3, $4)",
+    [SQL_AUDITS] = ("SELECT time, who, what, game FROM ("
+                    "SELECT 0 AS n, time, 'keep_audit' AS who,"
+                    "  lines || ' older lines were deleted' AS what, '' AS game"
+                    "  FROM neuland.audit_gone "
+                    "UNION ALL SELECT n, time, who, what, game FROM neuland.audit) a ORDER BY n"),
+    [SQL_AUDIT_GONE] = ("INSERT INTO neuland.audit_gone AS gone (one, upto, lines, time)"
+                        "  SELECT 1, last, lines, at FROM ("
+                        "    SELECT max(n) AS last, count(*) AS lines, max(time) AS at"
+                        "    FROM neuland.audit WHERE n < (SELECT coalesce(min(n),"
+                        "      9223372036854775807) FROM neuland.audit WHERE time >= $1)) a "
+                        "WHERE lines > 0 ON CONFLICT (one) DO UPDATE SET upto = excluded.upto,"
+                        "  lines = gone.lines + excluded.lines, time = excluded.time"),
+    [SQL_AUDIT_THIN] = ("DELETE FROM neuland.audit"
+                        "  WHERE n <= (SELECT upto FROM neuland.audit_gone)"),
+};
+
+/* Each migration leads from one version of the schema to the next. Append only. */
+static const char *const migrations[] = {
+    "CREATE SCHEMA neuland;"
+    "CREATE TABLE neuland.about (one int PRIMARY KEY CHECK (one = 1), version bigint NOT NULL,"
+    "  seal bytea NOT NULL);"
+    "CREATE TABLE neuland.game (id text COLLATE \"C\" PRIMARY KEY, fence bigint NOT NULL,"
+    "  entries bigint NOT NULL, finished bigint NOT NULL);"
+    "CREATE TABLE neuland.entry (game text COLLATE \"C\" NOT NULL, n bigint NOT NULL,"
+    "  hash bytea NOT NULL, sealed bytea NOT NULL, PRIMARY KEY (game, n));"
+    "CREATE TABLE neuland.fact (kind text COLLATE \"C\" NOT NULL, key text COLLATE \"C\" NOT NULL,"
+    "  sealed bytea NOT NULL, PRIMARY KEY (kind, key));"
+    "CREATE TABLE neuland.audit (n bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,"
+    "  time bigint NOT NULL, who text NOT NULL, what text NOT NULL, game text NOT NULL);"
+    "CREATE TABLE neuland.audit_gone (one bigint PRIMARY KEY CHECK (one = 1),"
+    "  upto bigint NOT NULL, lines bigint NOT NULL, time bigint NOT NULL);",
+};
+enum { VERSION = sizeof migrations / sizeof migrations[0] };
+
+typedef struct pg_store {
+    game_store store;
+    PGconn *db;
+    store_seal seal;
+    bool prepared[SQLS];
+    bool open, broken; /* as in the data file */
+    store_code refused;
+} pg_store;
+
+/* ---- libpq ----------------------------------------------------------------------------------- */
+
+static store_code pg_code(const PGconn *db, const PGresult *r)
+{
+    static const struct {
+        const char *state;
+        store_code code;
+    } codes[] = { { "53100", STORE_FULL },        { "53200", STORE_MEMORY },
+                  { "54", STORE_MEMORY },         { "25006", STORE_CANNOT_OPEN },
+                  { "42501", STORE_CANNOT_OPEN }, { "42P01", STORE_NOT_OURS },
+                  { "42703", STORE_NOT_OURS } };
+    const ExecStatusType status = r ? PQresultStatus(r) : PGRES_FATAL_ERROR;
+    const char *state = r ? PQresultErrorField(r, PG_DIAG_SQLSTATE) : NULL;
+
+    if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) return STORE_OK;
+    if (PQstatus(db) != CONNECTION_OK) return STORE_AWAY;
+    for (size_t i = 0; state && i < sizeof codes / sizeof codes[0]; i++)
+        if (strncmp(state, codes[i].state, strlen(codes[i].state)) == 0) return codes[i].code;
+    return STORE_BROKEN;
+}
+
+static store_code pg_run(pg_store *p, const char *sql)
+{
+    PGresult *r = PQexec(p->db, sql);
+    const store_code code = pg_code(p->db, r);
+    PQclear(r);
+    return code;
+}
+
+/* The values of a statement in the form that libpq wants. Numbers are eight bytes, high ones
+   first. */
+typedef struct pg_values {
+    uint8_t number[VALUES][8];
+    const char *value[VALUES];
+    int size[VALUES], form[VALUES];
+} pg_values;
+
+static void pg_bind(pg_values *out, const change_value *values, int count)
+{
+    for (int i = 0; i < count; i++) {
+        const change_value *v = &values[i];
+        const bool is_text = v->text != NULL, is_bytes = !is_text && v->bytes != NULL;
+        for (int k = 0; k < 8; k++) out->number[i][k] = (uint8_t)(v->number >> (56 - 8 * k));
+        out->value[i] = is_text ? v->text : is_bytes ? v->bytes : (const char *)out->number[i];
+        out->size[i] = is_bytes ? v->size : 8;
+        out->form[i] = !is_text;
+    }
+}
+
+static int64_t pg_number(const PGresult *r, int row, int column)
+{
+    const uint8_t *at = (const uint8_t *)PQgetvalue(r, row, column);
+    uint64_t n = 0;
+    for (int k = 0; k < PQgetlength(r, row, column); k++) n = n << 8 | at[k];
+    return (int64_t)n;
+}
+
+static store_code pg_prepare(pg_store *p, int which)
+{
+    char name[8];
+    if (p->prepared[which]) return STORE_OK;
+    snprintf(name, sizeof name, "s%d", which);
+    PGresult *r = PQprepare(p->db, name, sqls[which], 0, NULL);
+    const store_code code = pg_code(p->db, r);
+    PQclear(r);
+    p->prepared[which] = code == STORE_OK;
+    return code;
+}
+
+/* Runs a statement. The caller clears *out, which may be NULL. */
+static store_code pg_do(pg_store *p, int which, const change_value *values, int count,
+                        PGresult **out)
+{
+    pg_values bound;
+    char name[8];
+    store_code code = p->broken ? STORE_BROKEN : pg_prepare(p, which);
+
+    *out = NULL;
+    if (code != STORE_OK) return code;
+    pg_bind(&bound, values, count);
+    snprintf(name, sizeof name, "s%d", which);
+    *out = PQexecPrepared(p->db, name, count, bound.value, bound.size, bound.form, 1);
+    return pg_code(p->db, *out);
+}
+
+/* ---- changes --------------------------------------------------------------------------------- */
+
+/* changed: how many rows; number: what the statement returns. */
+static store_code pg_change(pg_store *p, int which, const change_value *values, int count,
+                            int *changed, int64_t *number)
+{
+    PGresult *r = NULL;
+    store_code code = p->refused;
+
+    if (code == STORE_OK && !p->open) code = pg_run(p, "BEGIN");
+    p->open = p->open || code == STORE_OK;
+    if (code == STORE_OK) code = pg_do(p, which, values, count, &r);
+    if (code == STORE_OK && changed) *changed = (int)strtol(PQcmdTuples(r), NULL, 10);
+    if (code == STORE_OK && number && PQntuples(r) == 1) *number = pg_number(r, 0, 0);
+    PQclear(r);
+    p->refused = code;
+    return code;
+}
+
+static store_code pg_create(game_store *s, const char *game)
+{
+    const change_value values[] = { { .text = game } };
+    int changed = 0;
+    const store_code code = pg_change((pg_store *)s, SQL_CREATE, values, 1, &changed, NULL);
+    return code == STORE_OK && changed != 1 ? STORE_GAP : code;
+}
+
+static store_code pg_take(game_store *s, const char *game, uint64_t *fence)
+{
+    const change_value values[] = { { .text = game } };
+    int64_t number = 0;
+    const store_code code = pg_change((pg_store *)s, SQL_TAKE, values, 1, NULL, &number);
+
+    if (code != STORE_OK) return code;
+    *fence = (uint64_t)number;
+    return number ? STORE_OK : STORE_UNKNOWN;
+}
+
+/* Why an entry was refused. */
+static store_code pg_misfit(pg_store *p, const char *game, uint64_t fence)
+{
+    const change_value values[] = { { .text = game } };
+    PGresult *r;
+    store_code code = pg_do(p, SQL_KNOWN, values, 1, &r);
+
+    if (code == STORE_OK) code = PQntuples(r) == 1 ? STORE_GAP : STORE_UNKNOWN;
+    if (code == STORE_GAP && (uint64_t)pg_number(r, 0, 0) != fence) code = STORE_FENCED;
+    PQclear(r);
+    return code;
+}
+
+static store_code pg_add(game_store *s, const char *game, uint64_t fence, const store_entry *entry)
+{
+    pg_store *p = (pg_store *)s;
+    uint8_t sealed[SEAL_MAX];
+    const seal_place place = { .first = game, .n = entry->n };
+    const int size = seal_close(&p->seal, place, entry->bytes, entry->size, sealed);
+    const change_value values[] = { { .text = game },
+                                    { .number = (int64_t)fence },
+                                    { .number = entry->n },
+                                    { .bytes = entry->hash.at, .size = FAIR_BYTES },
+                                    { .bytes = sealed, .size = size } };
+    int changed = 0;
+    const store_code code = pg_change(p, SQL_ADD, values, 5, &changed, NULL);
+    return code == STORE_OK && changed != 1 ? pg_misfit(p, game, fence) : code;
+}
+
+static store_code pg_finish(game_store *s, const char *game)
+{
+    const change_value values[] = { { .text = game } };
+    int changed = 0;
+    const store_code code = pg_change((pg_store *)s, SQL_FINISH, values, 1, &changed, NULL);
+    return code == STORE_OK && changed != 1 ? STORE_UNKNOWN : code;
+}
+
+static store_code pg_erase(game_store *s, const char *game)
+{
+    const change_value values[] = { { .text = game } };
+    int changed = 0;
+    store_code code = pg_change((pg_store *)s, SQL_ERASE_LOG, values, 1, NULL, NULL);
+
+    if (code == STORE_OK) code = pg_change((pg_store *)s, SQL_ERASE, values, 1, &changed, NULL);
+    return code == STORE_OK && changed != 1 ? STORE_UNKNOWN : code;
+}
+
+static void pg_forget(game_store *s)
+{
+    pg_store *p = (pg_store *)s;
+    if (p->open) pg_run(p, "ROLLBACK");
+    p->open = false;
+    p->refused = STORE_OK;
+}
+
+/* A transaction that failed is rolled back by COMMIT, which then says so. If the connection is lost
+   meanwhile, nobody knows what is stored. */
+static store_code pg_commit(game_store *s)
+{
+    pg_store *p = (pg_store *)s;
+    store_code code = p->refused;
+
+    if (p->broken) return STORE_BROKEN;
+    if (code == STORE_OK && !p->open) return STORE_OK;
+    if (code == STORE_OK) {
+        PGresult *r = PQexec(p->db, "COMMIT");
+        code = pg_code(p->db, r);
+        if (code == STORE_OK && strcmp(PQcmdStatus(r), "COMMIT") != 0) code = STORE_BROKEN;
+        PQclear(r);
+    }
+    if (code == STORE_OK) {
+        p->open = false;
+        return STORE_OK;
+    }
+    pg_forget(s);
+    if (code == STORE_FULL) return STORE_FULL;
+    p->broken = true;
+    return STORE_BROKEN;
+}
+
+static bool pg_changed(const game_store *s)
+{
+    const pg_store *p = (const pg_store *)s;
+    return p->broken || p->open || p->refused != STORE_OK;
+}
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+static store_code pg_read(game_store *s, const char *game, store_entry_seen seen, void *user)
+{
+    pg_store *p = (pg_store *)s;
+    const change_value values[] = { { .text = game } };
+    uint8_t bytes[SEAL_PLAIN_MAX];
+    PGresult *known, *r = NULL;
+    bool go_on = true;
+    int n = 0;
+    store_code code = pg_do(p, SQL_KNOWN, values, 1, &known);
+
+    if (code == STORE_OK && PQntuples(known) != 1) code = STORE_UNKNOWN;
+    if (code == STORE_OK) code = pg_do(p, SQL_READ, values, 1, &r);
+    while (code == STORE_OK && go_on && n < PQntuples(r)) {
+        store_entry e = { .n = (uint32_t)pg_number(r, n, 0), .bytes = bytes };
+        if (PQgetlength(r, n, 1) != FAIR_BYTES) break;
+        memcpy(e.hash.at, PQgetvalue(r, n, 1), FAIR_BYTES);
+        e.size = seal_open(&p->seal, (seal_place){ .first = game, .n = e.n },
+                           (const uint8_t *)PQgetvalue(r, n, 2), PQgetlength(r, n, 2), bytes);
+        if (e.size < 0) break;
+        go_on = seen(user, &e);
+        n++;
+    }
+    if (code == STORE_OK && go_on && n != pg_number(known, 0, 1)) code = STORE_DAMAGED;
+    PQclear(known);
+    PQclear(r);
+    fair_forget(bytes, sizeof bytes);
+    return code;
+}
+
+static store_code pg_games(game_store *s, bool all, store_game_seen seen, void *user)
+{
+    const change_value values[] = { { .number = all } };
+    PGresult *r;
+    const store_code code = pg_do((pg_store *)s, SQL_GAMES, values, 1, &r);
+
+    for (int i = 0; code == STORE_OK && i < PQntuples(r); i++)
+        if (!seen(user, PQgetvalue(r, i, 0))) break;
+    PQclear(r);
+    return code;
+}
+
+/* ---- facts, audits --------------------------------------------------------------------------- */
+
+static store_code pg_put(game_store *s, const store_fact *fact)
+{
+    pg_store *p = (pg_store *)s;
+    uint8_t sealed[SEAL_MAX];
+    const seal_place place = { fact->kind, fact->key, 0 };
+    const int size = seal_close(&p->seal, place, fact->bytes, fact->size, sealed);
+    const change_value values[] = { { .text = fact->kind },
+                                    { .text = fact->key },
+                                    { .bytes = sealed, .size = size } };
+    return pg_change(p, SQL_PUT, values, 3, NULL, NULL);
+}
+
+static store_code pg_drop(game_store *s, const char *kind, const char *key)
+{
+    const change_value values[] = { { .text = kind }, { .text = key } };
+    return pg_change((pg_store *)s, SQL_DROP, values, 2, NULL, NULL);
+}
+
+static store_code pg_facts(game_store *s, const char *kind, const char *key, store_fact_seen seen,
+                           void *user)
+{
+    pg_store *p = (pg_store *)s;
+    const change_value values[] = { { .text = kind }, { .text = key } };
+    uint8_t bytes[SEAL_PLAIN_MAX];
+    PGresult *r;
+    store_code code = pg_do(p, key ? SQL_FACT : SQL_FACTS, values, key ? 2 : 1, &r);
+
+    for (int i = 0; code == STORE_OK && i < PQntuples(r); i++) {
+        store_fact fact = { kind, PQgetvalue(r, i, 0), bytes, 0 };
+        fact.size = seal_open(&p->seal, (seal_place){ kind, fact.key, 0 },
+                              (const uint8_t *)PQgetvalue(r, i, 1), PQgetlength(r, i, 1), bytes);
+        if (fact.size < 0 || fact.size > STORE_FACT_MAX)
+            code = STORE_DAMAGED;
+        else if (!seen(user, &fact))
+            break;
+    }
+    PQclear(r);
+    fair_forget(bytes, sizeof bytes);
+    return code;
+}
+
+static store_code pg_audit(game_store *s, const store_audit *audit)
+{
+    const change_value values[] = { { .number = (int64_t)audit->time },
+                                    { .text = audit->who },
+                                    { .text = audit->what },
+                                    { .text = audit->game } };
+    return pg_change((pg_store *)s, SQL_AUDIT, values, 4, NULL, NULL);
+}
+
+static store_code pg_audit_thin(game_store *s, uint64_t before)
+{
+    const change_value values[] = { { .number = (int64_t)before } };
+    const store_code code = pg_change((pg_store *)s, SQL_AUDIT_GONE, values, 1, NULL, NULL);
+    return code == STORE_OK ? pg_change((pg_store *)s, SQL_AUDIT_THIN, NULL, 0, NULL, NULL) : code;
+}
+
+static store_code pg_audits(game_store *s, store_audit_seen seen, void *user)
+{
+    PGresult *r;
+    const store_code code = pg_do((pg_store *)s, SQL_AUDITS, NULL, 0, &r);
+
+    for (int i = 0; code == STORE_OK && i < PQntuples(r); i++) {
+        const store_audit audit = { (uint64_t)pg_number(r, i, 0), PQgetvalue(r, i, 1),
+                                    PQgetvalue(r, i, 2), PQgetvalue(r, i, 3) };
+        if (!seen(user, &audit)) break;
+    }
+    PQclear(r);
+    return code;
+}
+
+/* ---- what the database does itself ----------------------------------------------------------- */
+
+static store_code pg_backup(game_store *s, const char *path)
+{
+    (void)s;
+    (void)path;
+    return STORE_NO_COPY;
+}
+
+static bool pg_wants(game_store *s, uint64_t now, bool busy)
+{
+    (void)s;
+    (void)now;
+    (void)busy;
+    return false;
+}
+
+static store_code pg_maintain(game_store *s, uint64_t now, bool busy)
+{
+    (void)s;
+    (void)now;
+    (void)busy;
+    return STORE_OK;
+}
+
+static void pg_figures(const game_store *s, store_figures *out)
+{
+    (void)s;
+    (void)out;
+}
+
+/* ---- opening --------------------------------------------------------------------------------- */
+
+static void pg_close(game_store *s)
+{
+    pg_store *p = (pg_store *)s;
+    pg_forget(s);
+    PQfinish(p->db);
+    seal_end(&p->seal);
+    free(p);
+}
+
+/* Keeps the first line of what libpq says, without the end of the line. */
+static void pg_say(const PGconn *db, const store_options *o)
+{
+    const char *words = PQerrorMessage(db);
+    if (o->detail) snprintf(o->detail, STORE_DETAIL_MAX, "%.*s", (int)strcspn(words, "\n"), words);
+}
+
+/* A lost connection is noticed after ten seconds, in whatever state it is. */
+static store_code pg_connect(pg_store *p, const store_options *o)
+{
+    const char *const names[] = { "connect_timeout", "tcp_user_timeout", "application_name",
+                                  "client_encoding", "dbname",           NULL };
+    const char *const values[] = { "10", "10000", "neuland", "UTF8", o->path, NULL };
+
+    p->db = PQconnectdbParams(names, values, 1);
+    if (!p->db) return STORE_MEMORY;
+    if (PQstatus(p->db) == CONNECTION_OK)
+        return pg_run(p, "SET search_path = pg_catalog; SET client_min_messages = warning;"
+                         "SET default_transaction_isolation = 'read committed'");
+    pg_say(p->db, o);
+    return STORE_AWAY;
+}
+
+/* The first value of the first row, as text; "" if it is null. */
+static store_code pg_word(pg_store *p, const char *sql, char out[64])
+{
+    PGresult *r = PQexec(p->db, sql);
+    const store_code code = pg_code(p->db, r);
+    out[0] = 0;
+    if (code == STORE_OK && PQntuples(r) == 1) snprintf(out, 64, "%s", PQgetvalue(r, 0, 0));
+    PQclear(r);
+    return code;
+}
+
+/* Whether what it acknowledges is on its disk, and on that of a standby if it has one. */
+static store_code pg_safe(pg_store *p)
+{
+    char word[64];
+    store_code code = pg_word(p,
+                              "SELECT pg_is_in_recovery() OR "
+                              "current_setting('transaction_read_only')::bool",
+                              word);
+
+    if (code == STORE_OK && strcmp(word, "f") != 0) return STORE_READ_ONLY;
+    if (code == STORE_OK)
+        code = pg_word(p,
+                       "SELECT current_setting('synchronous_commit') = 'off' OR "
+                       "current_setting('fsync') = 'off' OR "
+                       "(current_setting('synchronous_commit') = 'local' AND "
+                       " current_setting('synchronous_standby_names') <> '')",
+                       word);
+    return code == STORE_OK && strcmp(word, "f") != 0 ? STORE_UNSAFE : code;
+}
+
+/* Seals or opens an empty value, to check the key. */
+static store_code pg_check_key(pg_store *p, bool fresh)
+{
+    uint8_t sealed[SEAL_MAX], opened[SEAL_PLAIN_MAX];
+    const seal_place nowhere = { .first = "" };
+    const int size = fresh ? seal_close(&p->seal, nowhere, (const uint8_t *)"", 0, sealed) : 0;
+    const char *value[] = { (const char *)sealed };
+    const int form[] = { 1 };
+    PGresult *r =
+        fresh ? PQexecParams(p->db, "INSERT INTO neuland.about VALUES (1, 0, $1)", 1, NULL, value,
+                             &size, form, 1)
+              : PQexecParams(p->db, "SELECT seal FROM neuland.about", 0, NULL, NULL, NULL, NULL, 1);
+    store_code code = pg_code(p->db, r);
+
+    if (code == STORE_OK && !fresh && PQntuples(r) != 1) code = STORE_DAMAGED;
+    if (code == STORE_OK && !fresh &&
+        seal_open(&p->seal, nowhere, (const uint8_t *)PQgetvalue(r, 0, 0), PQgetlength(r, 0, 0),
+                  opened) < 0)
+        code = STORE_WRONG_KEY;
+    PQclear(r);
+    return code;
+}
+
+/* The version of the tables; 0: there are none yet. */
+static store_code pg_version(pg_store *p, int64_t *version)
+{
+    char word[64];
+    store_code code = pg_word(p, "SELECT to_regclass('neuland.about') IS NOT NULL", word);
+    const bool there = strcmp(word, "t") == 0;
+
+    *version = 0;
+    if (code != STORE_OK || !there) return code;
+    code = pg_word(p, "SELECT version FROM neuland.about", word);
+    *version = strtoll(word, NULL, 10);
+    return code == STORE_OK && *version < 1 ? STORE_NOT_OURS : code;
+}
+
+/* One server or migration at a time. The database may take a moment to notice that the one before
+   has died. */
+static store_code pg_lock(pg_store *p)
+{
+    const struct timespec moment = { 0, 100000000 };
+    char word[64];
+    store_code code = STORE_OK;
+
+    for (int tries = 0; tries < PG_LOCK_TRIES && code == STORE_OK; tries++) {
+        if (tries > 0) nanosleep(&moment, NULL);
+        code = pg_word(p, "SELECT pg_try_advisory_lock(" PG_LOCK ")", word);
+        if (code == STORE_OK && strcmp(word, "t") == 0) return STORE_OK;
+    }
+    return code == STORE_OK ? STORE_IN_USE : code;
+}
+
+static store_code pg_migrate(pg_store *p, int64_t version)
+{
+    char mark[64];
+    store_code code = pg_run(p, "BEGIN");
+
+    for (int64_t v = version; v < VERSION && code == STORE_OK; v++) code = pg_run(p, migrations[v]);
+    if (code == STORE_OK && version == 0) code = pg_check_key(p, true);
+    snprintf(mark, sizeof mark, "UPDATE neuland.about SET version = %d", (int)VERSION);
+    if (code == STORE_OK) code = pg_run(p, mark);
+    if (code == STORE_OK) return pg_run(p, "COMMIT");
+    pg_run(p, "ROLLBACK");
+    return code;
+}
+
+static store_code pg_open(pg_store *p, const store_options *o)
+{
+    int64_t version = 0;
+    store_code code = pg_connect(p, o);
+
+    if (code == STORE_OK) code = pg_safe(p);
+    if (code == STORE_OK) code = pg_lock(p);
+    if (code == STORE_OK) code = pg_version(p, &version);
+    if (code == STORE_OK && version > VERSION) code = STORE_NEWER;
+    if (code == STORE_OK && version > 0) code = pg_check_key(p, false);
+    if (code != STORE_OK || version == VERSION) return code;
+    if (o->opening == STORE_OR_NEW) return pg_migrate(p, version);
+    return version == 0 ? STORE_EMPTY : STORE_OLDER;
+}
+
+game_store *store_in_postgres(const store_options *options, store_code *code)
+{
+    static const store_kind kind = { pg_create, pg_take,    pg_add,   pg_finish,     pg_erase,
+                                     pg_commit, pg_forget,  pg_read,  pg_games,      pg_put,
+                                     pg_drop,   pg_facts,   pg_audit, pg_audit_thin, pg_audits,
+                                     pg_backup, pg_changed, pg_wants, pg_maintain,   pg_figures,
+                                     pg_close };
+    pg_store *p = calloc(1, sizeof *p);
+
+    *code = STORE_MEMORY;
+    if (!p) return NULL;
+    p->store.kind = &kind;
+    if (seal_begin(&p->seal, options)) *code = pg_open(p, options);
+    if (*code == STORE_OK) return &p->store;
+    pg_close(&p->store);
+    return NULL;
+}

@@ -1,0 +1,189 @@
+#!/usr/bin/env python3
+"""database.py PROGRAM UNIT: a server with its data in PostgreSQL. This starts a database of its own, without root.
+
+UNIT is the test program of the stores: the database behaves as the data file does. Servers are killed under load, and
+the database too: every acknowledged move is there afterwards, once. A database that cannot be used is refused with a
+sentence and left as it was. Where PostgreSQL is not installed, the test is skipped."""
+import glob
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+
+SERVER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "server")
+sys.path.insert(0, SERVER)
+import harness  # noqa: E402
+from person import Person  # noqa: E402
+
+
+class Database:
+    """A cluster in a folder of its own. PostgreSQL refuses to run as root."""
+
+    def __init__(self, tools):
+        self.tools, self.folder = tools, tempfile.mkdtemp(prefix="neuland-pg-")
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port = free.getsockname()[1]
+        if os.getuid() == 0:
+            shutil.chown(self.folder, "nobody")
+        self.run("initdb", "-D", self.path, "-A", "trust", "-U", "neuland", "--no-sync", "-E", "UTF8",
+                 "--locale=C.UTF-8")
+        self.start()
+
+    @property
+    def path(self):
+        return os.path.join(self.folder, "db")
+
+    def run(self, tool, *words):
+        """Returns what it says; only what is started may go on running."""
+        def alone():
+            os.setsid()
+            if os.getuid() == 0:
+                nobody = pwd.getpwnam("nobody")
+                os.setgid(nobody.pw_gid)
+                os.setuid(nobody.pw_uid)
+        done = subprocess.run([os.path.join(self.tools, tool), *words], stdin=subprocess.DEVNULL, cwd=self.folder,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, preexec_fn=alone, check=False)
+        if done.returncode:
+            raise RuntimeError(f"{tool}: {done.stdout.decode()}")
+        return done.stdout.decode().strip()
+
+    def start(self, more=""):
+        self.run("pg_ctl", "-D", self.path, "-w", "-t", "60", "-l", os.path.join(self.folder, "log"), "-o",
+                 f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1 {more}", "start")
+
+    def stop(self, how):
+        self.run("pg_ctl", "-D", self.path, "-m", how, "-w", "stop")
+
+    def sql(self, words, name="postgres"):
+        return self.run("psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-h", "127.0.0.1", "-p",
+                        str(self.port), "-U", "neuland", "-c", words, name)
+
+    def uri(self, name, user="neuland"):
+        return f"postgresql://{user}@127.0.0.1:{self.port}/{name}"
+
+    def fresh(self, name):
+        """A new database, empty. Returns its URI."""
+        self.sql(f"CREATE DATABASE {name}")
+        return self.uri(name)
+
+    def end(self):
+        self.stop("immediate")
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def refusals(program, database, keys, check):
+    """Each is one line, and nothing is changed."""
+    def told(command, uri, key="one"):
+        words = ["serve", "--store", uri, "--port", "0"] if command == "serve" else ["store", "migrate", uri]
+        done = subprocess.run([program, *words, "--data", os.path.join(keys, "s.db"), "--key", os.path.join(keys, key)],
+                              capture_output=True, timeout=harness.PATIENCE, check=False)
+        lines = [line for line in done.stderr.decode().splitlines() if ": info: " not in line]
+        code = lines[0].split(":")[1].strip() if lines else ""
+        return code if done.returncode == 1 and len(lines) == 1 else f"{done.returncode} {lines}"
+
+    uri = database.fresh("one")
+    check(told("serve", uri) == "no_key", "without a key")
+    check(told("migrate", uri) == "0 []" and told("migrate", uri) == "0 []", "the tables are made, once")
+    check(told("migrate", uri, "two") == "wrong_key", "another key")
+    shutil.copy(os.path.join(keys, "one"), os.path.join(keys, "key"))
+    check(told("serve", database.fresh("empty")) == "no_tables", "a database without tables")
+    made = database.sql("SELECT count(*) FROM pg_namespace WHERE nspname = 'neuland'", "empty")
+    check(made == "0", "and none is made")
+    check(told("serve", database.uri("nowhere")) == "database_away", "a database that does not exist")
+    check(told("serve", uri.replace(str(database.port), "1")) == "database_away", "a port where nobody listens")
+    check(told("serve", uri.replace("neuland@", "stranger@")) == "database_away", "an unknown user")
+    check(told("serve", "mysql://x/y") == "bad_setting", "another kind of database")
+    database.sql("CREATE ROLE guest LOGIN")
+    check(told("serve", database.uri("one", "guest")) == "cannot_open", "a user without rights")
+    check(told("migrate", database.uri("empty", "guest")) == "cannot_open", "nor the right to make tables")
+    with harness.Server(program, "--store", uri, "--key", os.path.join(keys, "one")) as server:
+        check(told("serve", uri) == "in_use", "a database that another server uses")
+        check(server.stop() == 0, "the server stops")
+    for setting, code in (("synchronous_commit = off", "unsafe"), ("default_transaction_read_only = on", "read_only")):
+        database.sql(f"ALTER DATABASE one SET {setting}")
+        check(told("serve", uri) == code, setting)
+        database.sql(f"ALTER DATABASE one RESET {setting.split()[0]}")
+    database.sql("UPDATE neuland.about SET version = version + 1", "one")
+    check(told("serve", uri) == "newer_version" and told("migrate", uri) == "newer_version", "a newer version")
+    database.sql("UPDATE neuland.about SET version = version - 1", "one")
+    check(told("migrate", uri) == "0 []", "all of that has changed nothing")
+    check("secret" not in subprocess.run([program, "serve", "--store", uri.replace("@", ":secret@"), "--data",
+                                          os.path.join(keys, "s.db"), "--key", os.path.join(keys, "two")],
+                                         capture_output=True, check=False).stderr.decode(), "passwords are not shown")
+
+
+def database_dies(program, database, uri, key, check):
+    """The database ends in the middle of a game. The server stops with a sentence; with the next start all is there."""
+    with harness.Server(program, *harness.FAST, "--store", uri, "--key", key) as server:
+        ann = Person(server, 1)
+        check(all(ann.move() is None for _ in range(10)), "moves in a database")
+        database.stop("immediate")
+        try:
+            while ann.move() is None:
+                pass
+        except (OSError, RuntimeError, ValueError):
+            pass
+        except Exception as fault:  # pylint: disable=broad-except
+            check("Closed" in type(fault).__name__, f"{fault!r}")
+        check(server.process.wait(harness.PATIENCE) == 1 and "store_failed" in server.told(), "the server says why")
+        server.process.stdout.close()
+        database.start()
+        server.start()
+        ann.back()
+        check(ann.stored() >= ann.done, f"{ann.stored()} moves are there of {ann.done}")
+        check(ann.move() is None, "and the game goes on")
+        check(server.stop() == 0, "the server stops")
+
+
+def restored(program, database, uri, key, check):
+    """After a copy was restored, every unfinished game gets new secrets."""
+    with harness.Server(program, *harness.FAST, "--store", uri, "--key", key) as server:
+        ann = Person(server, 1)
+        check(all(ann.move() is None for _ in range(3)), "moves before the copy")
+        check(server.stop() == 0, "the server stops")
+        done = subprocess.run([program, "store", "restored", uri, "--data", server.data, "--key", key], check=False)
+        check(done.returncode == 0, "the copy is noted")
+        server.start()
+        ann.back()
+        for _ in range(20):
+            check(ann.move() is None, "the game goes on")
+            ann.player.fresh()
+            if ann.player.view["fair"]["epoch"] > 0:
+                break
+        check(ann.player.view["fair"]["epoch"] > 0, "with new secrets")
+        words = [program, "audit", "--data", server.data, "--key", key]
+        check(b"restore" in subprocess.run(words, capture_output=True, check=False).stdout, "the trail says so")
+
+
+def main():
+    program, unit = map(os.path.abspath, sys.argv[1:3])
+    found = sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb")) or [shutil.which("initdb")]
+    if not found[-1]:
+        print("skipped: PostgreSQL is not installed (tools/setup database)")
+        return 0
+    tally, keys = harness.Tally(), tempfile.mkdtemp(prefix="neuland-keys-")
+    database = Database(os.path.dirname(found[-1]))
+    try:
+        shared = {**os.environ, "NEULAND_TEST_DATABASE": database.fresh("kinds")}
+        tally.check(subprocess.run([unit, "store"], env=shared, stdout=subprocess.DEVNULL, check=False).returncode == 0,
+                    "all kinds of store behave alike")
+        refusals(program, database, keys, tally.check)
+        uri, key = database.uri("one"), os.path.join(keys, "one")
+        database_dies(program, database, uri, key, tally.check)
+        killed = subprocess.run([sys.executable, "-B", os.path.join(SERVER, "kill.py"), program, "--kills", "4",
+                                 "--store", f"{uri},{key}"], check=False)
+        tally.check(killed.returncode == 0, "servers are killed under load")
+        restored(program, database, uri, key, tally.check)
+    finally:
+        database.end()
+        shutil.rmtree(keys, ignore_errors=True)
+    return tally.end()
+
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    sys.exit(main())
