@@ -88,6 +88,7 @@ def message_fields():
         "bank": array(TIME), "held": array(TIME), "strikes": array(COUNT), "open_left": TIME, "client_seq": COUNT,
         "state": OBJECT,
         "aids": OBJECT, "legal": array(STRING),
+        "legal_after": array(STRING),
         "rules": STRING,
         "clock": ref("clock"), "undo_allowed": BOOL, "open_cards": BOOL, "aids_allowed": BOOL,
         "bots_allowed": BOOL, "free_talk": BOOL, "begins": ref("begins"), "first": SEAT, "throws": STRING,

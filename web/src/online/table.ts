@@ -46,7 +46,7 @@ import { recordOf } from './record';
 import { throwsTold } from './room/begins';
 import { wishColour } from './room/colours';
 import { pageAddress, seatHash } from './room/links';
-import { gaveUp, type Room, roomOf, seatInfos, seatLost, untilOf } from './room/room';
+import { gaveUp, lookOf, type Room, roomOf, seatInfos, seatLost, untilOf } from './room/room';
 import { Story } from './story';
 import { GALLERY, muteWish, type Speaker, Talk } from './talk';
 
@@ -355,17 +355,7 @@ export class OnlineTable implements Table {
         this.showStrikes(now.strikes[this.seat ?? -1] ?? 0);
         if (!now.state || this.head.value.seats.length === 0) return;
         const seats = this.head.value.seats;
-        const look = {
-            n: now.version,
-            decision: now.decision ?? '',
-            actors: now.phase === 'over' ? [] : now.waits.map(at => seats[at]),
-            state: now.state,
-            aids: now.aids,
-            legal: now.legal ?? [],
-            points: now.points ?? [],
-            winners: now.winners ?? [],
-        };
-        this.position.value = positionOf(look, seats);
+        this.position.value = positionOf(lookOf(now, now.state, seats), seats);
         this.started.value = true;
         this.set({ phase: now.phase === 'over' ? 'over' : 'playing', undo: now.undo });
     }

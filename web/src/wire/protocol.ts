@@ -288,6 +288,7 @@ export interface Now {
     state?: State;
     aids?: Aids;
     legal?: string[];
+    legal_after?: string[];
 }
 
 /** The fields of each command besides `do` and `id`. */
