@@ -1,6 +1,7 @@
 // table.ts - a table on a server. The page keeps the number of the next entry, so that it resumes
 // there after a lost connection. Nothing is sent while disconnected.
 import { computed, type Signal, signal } from '@preact/signals';
+import { when } from '../acts/when';
 import { keep, kept } from '../app/settings';
 import { engine, type Remote } from '../engine/client';
 import { seatSign } from '../frame/marks';
@@ -538,7 +539,11 @@ export class OnlineTable implements Table {
     }
 
     async act(text: string): Promise<Refusal | null> {
-        const answer = await this.command('act', { version: this.version, action: text });
+        const { version } = this;
+        const answer = await this.command('act', { version, action: text });
+        // The next action would be stale before this one is on the table.
+        const settled = () => this.position.value.n !== version || !this.status.value.connected;
+        if (answer.ok) await when(settled);
         return this.refusals.of(answer, text, this.engine);
     }
 

@@ -1,8 +1,10 @@
 // own-offer.mjs - at a table on a server, too, the reader's own offer stops nothing: the bank, a
-// card or a building is one tap, also after a reload.
+// card or a building is one tap, also after a reload. Dice show what a roll pays for.
 import { everySize, PATIENCE } from '../chromium.mjs';
+import { sequence } from '../clicks.mjs';
 import { calm, check, until } from '../harness.mjs';
 import { serves, startServer } from '../neuland.mjs';
+import { playDice } from '../play/table-players.mjs';
 
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
@@ -115,8 +117,27 @@ async function stopsNothing({ open }) {
     }
 }
 
+async function diceAhead({ open }) {
+    const server = await startServer();
+    try {
+        const [anna] = await together(open, server.address, 'dice seats=2', 'me,greedy', []);
+        const ahead = `document.querySelector('.die[aria-pressed]:enabled') &&
+            document.querySelector('.symbol.may-build')`;
+        await playDice(anna, { random: sequence(5), enough: ahead });
+        const symbol = anna.locator('.symbol.may-build').first();
+        const name = await symbol.getAttribute('data-symbol');
+        await symbol.click();
+        const built = which => document.querySelector(`[data-symbol="${which}"].built`);
+        await until(anna, built, name, 'one tap does not stop rolling and build');
+        calm(anna);
+    } finally {
+        await server.stop();
+    }
+}
+
 export const ownOfferTests = serves()
     ? {
           'on a server, an offer stops nothing of its author': stopsNothing,
+          'on a server, a tap on the sheet stops rolling and builds': diceAhead,
       }
     : {};
