@@ -497,15 +497,15 @@ static void encode_notice(json *j, const hall_message *m)
     static const char *const words[] = { "seat_claimed", "seat_lost", "next_table",
                                          "shown_out",    "knocked",   "let_in",
                                          "voted",        "vote_back", "vote_out" };
-    static const char *const losses[] = {
-        "left", "freed", "late", "elsewhere", "moved", "no_seat"
-    };
+    static const char *const losses[] = { "left",  "freed",   "late",    "elsewhere",
+                                          "moved", "no_seat", "kept_out" };
 
     encode_where(j, m);
     json_key_string(j, "notice", words[m->notice]);
     if (m->notice == HALL_NEXT_TABLE) json_key_string(j, "next", m->text);
     if (!key_is_zero(&m->key)) encode_named_key(j, "next_key", &m->key);
-    if (m->notice == HALL_SEAT_LOST) json_key_string(j, "how", losses[m->loss]);
+    if (m->notice == HALL_SEAT_LOST || m->loss == HALL_KEPT_OUT)
+        json_key_string(j, "how", losses[m->loss]);
     if (m->name[0]) json_key_string(j, "name", m->name);
     if (m->notice >= HALL_VOTED) json_key_int(j, "seat", m->seat);
     encode_guest(j, m->guest);

@@ -104,7 +104,7 @@ def message_fields():
         "notice": enum(["seat_claimed", "seat_lost", "next_table", "shown_out", "knocked", "let_in", "voted",
                         "vote_back", "vote_out"]), "until": COUNT,
         "why": enum(["flood", "session", "down", "blocked"]),
-        "how": enum(["left", "freed", "late", "elsewhere", "moved", "no_seat"]),
+        "how": enum(["left", "freed", "late", "elsewhere", "moved", "no_seat", "kept_out"]),
         "protocol": {"const": 1}, "server": STRING, "addresses": array(STRING), "layout": STRING, "position": STRING,
         "ev": array(STRING),
         "memory": array({"oneOf": [{"type": "null"}, array(array(COUNT, minItems=2, maxItems=2))]}),

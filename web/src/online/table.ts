@@ -57,7 +57,7 @@ const pastPiece = 64;
 export class OnlineTable implements Table {
     readonly id: string;
     readonly room: Signal<Room | null> = signal(null);
-    /** Why the reader may not see the table; otherwise null. */
+    /** Why the reader may not see the table, as a code; otherwise null. */
     readonly denied: Signal<string | null> = signal(null);
     readonly head: Signal<Head> = signal({ rules: '', seats: [], layout: { start: 'red' } });
     readonly board: Signal<Board | null> = signal(null);
@@ -184,7 +184,7 @@ export class OnlineTable implements Table {
             await this.watch();
             return;
         }
-        this.denied.value = answer.text ?? '';
+        this.denied.value = answer.error ?? '';
     }
 
     // ---- messages of the server ------------------------------------------------------------
@@ -234,7 +234,7 @@ export class OnlineTable implements Table {
         if (notice === 'seat_claimed') this.note.value = t('seat.claimed');
         if (notice === 'shown_out') {
             this.note.value = t('seat.shownOut');
-            this.denied.value = '';
+            this.denied.value = how ?? '';
         }
         if (notice === 'let_in') {
             this.note.value = null;
