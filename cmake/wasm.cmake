@@ -6,7 +6,7 @@ nl_room_sources(glue wasm wire)
 list(APPEND glue src/table/record/record.c src/table/record/text.c src/table/play/typed.c
      src/table/play/match.c src/table/play/memory.c src/table/play/own_map.c src/term/say/say.c
      src/term/say/choco.c src/term/say/dice.c src/term/say/modules/helpers.c src/term/say/words.c
-     src/term/almanac/places.c)
+     src/term/almanac/places.c src/table/clock/fallback.c)
 list(FILTER glue EXCLUDE REGEX "wire/format.c$")  # printf would pull in stdio
 include(cmake/almanac.cmake)
 nl_almanac(${PROJECT_BINARY_DIR}/almanac_pages.c)

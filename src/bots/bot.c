@@ -14,7 +14,8 @@ static const bot_kind *const kinds[] = {
 };
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
-static const char *const reasons[BOT_REASONS][NL_LANGS] = {
+/* In each language, and again for the number one. */
+static const char *const reasons[BOT_REASONS][2 * NL_LANGS] = {
 #define X(name, ...) { __VA_ARGS__ },
 #include "bots/reasons.def"
 #undef X
@@ -26,7 +27,11 @@ const bot_kind *const *bot_kinds(int *count)
     return kinds;
 }
 
-const char *bot_reason_text(bot_reason why, nl_lang lang) { return reasons[why][lang]; }
+const char *bot_reason_text(bot_reason why, int number, nl_lang lang)
+{
+    const char *one = reasons[why][NL_LANGS + lang];
+    return number == 1 && one ? one : reasons[why][lang];
+}
 
 static nl_err bot_refuse(nl_fault *fault, const char *name, size_t at)
 {

@@ -90,8 +90,8 @@ bool bot_answer(void *self, const nl_game *g, const nl_view *v, const nl_action 
 bool bot_propose(void *self, const nl_game *g, const nl_view *v, nl_action *out);
 void bot_hear(void *self, const nl_game *g, const nl_event *events, int count);
 
-/* A sentence in which %1 stands for bot.number. */
-const char *bot_reason_text(bot_reason why, nl_lang lang);
+/* A sentence in which %1 stands for the number, bot.number. */
+const char *bot_reason_text(bot_reason why, int number, nl_lang lang);
 
 extern const bot_kind bot_random, bot_greedy, bot_steady, bot_search, bot_level;
 extern const bot_kind bot_easy, bot_medium, bot_hard, bot_master;

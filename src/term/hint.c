@@ -29,7 +29,7 @@ static void hint_answer(const face_at *at, bot *adviser, word_id sentence, nl_ac
 
     hint_action(at, a, &text);
     snprintf(number, sizeof number, "%d", adviser->number);
-    words_fill(&why, bot_reason_text(adviser->why, at->lang), reason);
+    words_fill(&why, bot_reason_text(adviser->why, adviser->number, at->lang), reason);
     hint[0] = buffer_words(&text);
     hint[1] = buffer_words(&why);
     words_fill(out, words(at->lang, sentence), hint);

@@ -63,7 +63,7 @@ static void advice_why_print(json *j, bot_reason why, int number, nl_lang lang)
 
     text_int(&w, number);
     text_end(&w);
-    words_fill(&words, bot_reason_text(why, lang), args);
+    words_fill(&words, bot_reason_text(why, number, lang), args);
     json_key_string(j, "why", buffer_words(&words));
     buffer_free(&words);
 }

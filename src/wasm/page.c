@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "island/rules.h"
+#include "table/clock/fallback.h"
 #include "table/play/typed.h"
 #include "term/almanac/almanac.h"
 #include "wasm/page.h"
@@ -313,11 +314,20 @@ void page_points(json *j, const int16_t *points, int seats)
     json_close(j, ']');
 }
 
+/* What the seat may do, and what it could do next if it ended what it is doing. */
+static void page_legal(json *j, const nl_game *g, const nl_view *view)
+{
+    nl_action legal[NL_ACTIONS_MAX], after[NL_ACTIONS_MAX];
+    const int count = nl_view_legal(g, view, legal);
+
+    wire_actions(j, g, "legal", legal, count);
+    wire_actions(j, g, "legal_after", after, fallback_after(g, view, legal, count, after));
+}
+
 void page_position(json *j, const nl_state *state, int n, int seat)
 {
     const nl_game *g = &play.past.game;
     const nl_rules rules = nl_game_rules(g);
-    nl_action legal[NL_ACTIONS_MAX];
     int16_t points[NL_SEATS];
     nl_view view;
 
@@ -330,7 +340,7 @@ void page_position(json *j, const nl_state *state, int n, int seat)
         nl_observe(g, state, seat, &view);
         wire_view(j, g, &view);
         nl_view_points(g, &view, points);
-        if (seat < rules.seats) wire_actions(j, g, "legal", legal, nl_view_legal(g, &view, legal));
+        if (seat < rules.seats) page_legal(j, g, &view);
     }
     json_key(j, "points");
     page_points(j, points, rules.seats);

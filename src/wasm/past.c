@@ -1,8 +1,6 @@
-/* past.c - further exported calls: the printed material, what could follow an action, and any
-   position of the record. */
+/* past.c - further exported calls: the printed material and any position of the record. */
 #include <string.h>
 
-#include "table/play/typed.h"
 #include "wasm/page.h"
 #include "wire/printed.h"
 
@@ -36,30 +34,6 @@ EXPORT(nl_printed) uint32_t past_printed(void)
         wire_box(&j, &box);
         break;
     default: past_map(&j, s, &rules); break;
-    }
-    return page_end(&j);
-}
-
-/* ---- what could follow ----------------------------------------------------------------------- */
-
-/* Input: an action. Output: what its seat could do next, as that seat would see it. Nothing is
-   changed. */
-EXPORT(nl_peek) uint32_t past_peek(int seat)
-{
-    const session *s = page_session();
-    const nl_game *g = &s->past.game;
-    nl_action todo[TYPED_MAX], legal[NL_ACTIONS_MAX];
-    nl_state after;
-    nl_view view;
-    int count;
-    nl_err e = typed_parse(g, seat, page_text(), todo, &count, NULL);
-    json j = page_begin();
-
-    nl_copy(g, &after, &s->match.state);
-    for (int i = 0; i < count && e == NL_OK; i++) e = nl_apply(g, &after, todo[i], NULL);
-    if (e == NL_OK) {
-        nl_observe(g, &after, seat, &view);
-        wire_actions(&j, g, "legal", legal, nl_view_legal(g, &view, legal));
     }
     return page_end(&j);
 }

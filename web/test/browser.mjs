@@ -46,6 +46,7 @@ import { giftTests } from './table/gift.mjs';
 import { hagglingTests } from './table/haggling.mjs';
 import { heardTests } from './table/heard.mjs';
 import { openOfferTests } from './table/open-offers.mjs';
+import { ownOfferTests } from './table/own-offer.mjs';
 import { steadyLong, steadyTests } from './table/steady.mjs';
 import { toldTests } from './table/told.mjs';
 import { tutorialTests } from './table/tutorial.mjs';
@@ -275,6 +276,7 @@ const tests = {
     ...againTests,
     ...boxTests,
     ...orderTests,
+    ...ownOfferTests,
     ...quietTests,
     ...gameTests,
     ...colourTests,

@@ -359,7 +359,9 @@ static void analyse(talk *t, const hsp_go *go)
 /* Replaces %1 by the number. */
 static void say_reason(talk *t)
 {
-    const char *words = bot_reason_text(t->bot.why, NL_EN), *gap = strstr(words, "%1");
+    const char *words = bot_reason_text(t->bot.why, t->bot.number, NL_EN);
+    const char *gap = strstr(words, "%1");
+
     if (gap)
         buffer_format(t->out, "info %.*s%d%s\n", (int)(gap - words), words, t->bot.number, gap + 2);
     else

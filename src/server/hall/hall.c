@@ -238,6 +238,12 @@ static table_answer request_of_many(hall *h, const hall_ask *a)
     return hall_code(TABLE_ADDRESS_LIMIT);
 }
 
+/* Somebody who was kept out knows the table, and is told that knocking is in vain. */
+static bool request_in_vain(const hall_ask *a)
+{
+    return a->r->verb == HALL_WATCH && a->t && hall_is_kept_out(a->t, a->c->guest);
+}
+
 static table_answer request_answer(hall *h, hall_ask *a)
 {
     table_answer answer;
@@ -248,7 +254,7 @@ static table_answer request_answer(hall *h, hall_ask *a)
     }
     if ((unsigned)a->r->verb >= HALL_VERBS || !request_allowed(h, a)) {
         h->figures.denied++;
-        return hall_code(TABLE_DENIED);
+        return hall_code(request_in_vain(a) ? TABLE_KEPT_OUT : TABLE_DENIED);
     }
     if (a->c->guest) a->c->guest->seen = a->now;
     if (request_reads(a) && !hall_budget_reads(h, a->c)) return request_of_many(h, a);

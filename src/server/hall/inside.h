@@ -484,7 +484,8 @@ fair_key hall_next_key(const hall *h, const hall_watch *w, const hall_table *nex
 
 /* order.c: against people who disturb */
 uint32_t hall_handle(const hall_table *t, const hall_guest *g); /* a spectator's name at a table */
-bool hall_is_blocked(const hall_table *t, const hall_connection *c);
+bool hall_is_kept_out(const hall_table *t, const hall_guest *g);
+bool hall_is_blocked(const hall_table *t, const hall_connection *c); /* or their address */
 bool hall_is_let_in(const hall_table *t, const hall_connection *c, bool with_link);
 void hall_show_out(hall *h, hall_watch *w);
 void hall_links_renewed(hall *h, hall_table *t, hall_link link);
@@ -594,7 +595,6 @@ void hall_reports_settle(hall *h, bool stored); /* after the commit succeeded or
 store_code hall_reports_open(hall *h);
 void hall_reports_sweep(hall *h, uint64_t now); /* deletes those handled long ago */
 
-/* The table itself, for tests; it loads nothing. */
-const table *hall_table_of(const hall *h, const char *id);
+const table *hall_table_of(const hall *h, const char *id); /* for tests; it loads nothing */
 
 #endif

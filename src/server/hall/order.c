@@ -38,15 +38,20 @@ uint32_t hall_handle(const hall_table *t, const hall_guest *g)
 
 /* ---- who is let in --------------------------------------------------------------------------- */
 
+bool hall_is_kept_out(const hall_table *t, const hall_guest *g)
+{
+    const uint64_t guest = g ? hall_key_of_guest(&g->id) : 0;
+
+    for (int i = 0; i < HALL_BLOCKED && guest; i++)
+        if (t->meta.blocked[i] == guest) return true;
+    return false;
+}
+
 bool hall_is_blocked(const hall_table *t, const hall_connection *c)
 {
-    const uint64_t guest = c->guest ? hall_key_of_guest(&c->guest->id) : 0;
-
-    for (int i = 0; i < HALL_BLOCKED; i++)
-        if ((guest && t->meta.blocked[i] == guest) ||
-            (c->who && t->door && t->door->blocked[i] == c->who))
-            return true;
-    return false;
+    for (int i = 0; i < HALL_BLOCKED && c->who && t->door; i++)
+        if (t->door->blocked[i] == c->who) return true;
+    return hall_is_kept_out(t, c->guest);
 }
 
 /* After the game everybody may look at it again. */
@@ -78,7 +83,8 @@ void hall_show_out(hall *h, hall_watch *w)
 {
     if (w->ending) return;
     w->ending = true; /* once it is stored */
-    order_notice(h, w, HALL_SHOWN_OUT);
+    hall_mail *m = order_notice(h, w, HALL_SHOWN_OUT);
+    if (m && hall_is_kept_out(w->table, w->connection->guest)) m->message.loss = HALL_KEPT_OUT;
 }
 
 /* Ends the watches of spectators who may no longer look. */
@@ -205,13 +211,14 @@ table_answer hall_do_hand_over(hall *h, hall_ask *a)
 }
 
 /* Somebody at a closed door. It counts like a line of chat, and only the owner hears it. The answer
-   is the same whether or not there is such a table. */
+   is the same whether or not there is such a table, except to a guest who was kept out of it. */
 table_answer hall_do_knock(hall *h, hall_ask *a)
 {
     hall_table *t = hall_find(h, a->r->table);
     hall_guest *g = a->c->guest;
 
     if (!hall_chat_allowed(h, g, a->now)) return hall_code(TABLE_TOO_FAST);
+    if (t && hall_is_kept_out(t, g)) return hall_code(TABLE_KEPT_OUT);
     if (!t || t->meta.is_private || !t->live || t->meta.gallery == HALL_OPEN_TO_ALL ||
         hall_is_blocked(t, a->c))
         return hall_code(TABLE_OK);

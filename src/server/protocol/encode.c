@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "table/clock/fallback.h"
 #include "wire/wire.h"
 
 static const char *encode_kind(hall_kind kind)
@@ -236,12 +237,17 @@ static uint32_t seats_of(const hall_message *m)
     return m->game ? nl_game_rules(m->game).seats : NL_SEATS;
 }
 
-static void encode_legal(json *j, const hall_message *m)
+static void encode_legal(json *j, const hall_message *m, bool lean)
 {
-    nl_action legal[NL_ACTIONS_MAX];
+    const nl_view *view = &m->now.view;
+    nl_action legal[NL_ACTIONS_MAX], after[NL_ACTIONS_MAX];
 
     if (m->as == NL_NOBODY || m->now.phase != TABLE_PLAY) return;
-    wire_actions(j, m->game, "legal", legal, nl_view_legal(m->game, &m->now.view, legal));
+    const int count = nl_view_legal(m->game, view, legal);
+    wire_actions(j, m->game, "legal", legal, count);
+    if (lean) return;
+    wire_actions(j, m->game, "legal_after", after,
+                 fallback_after(m->game, view, legal, count, after));
 }
 
 static void encode_points(json *j, const hall_message *m, uint32_t seats)
@@ -286,7 +292,7 @@ static void encode_now_keys(json *j, const hall_message *m, uint32_t seats, bool
     if (!now->started || !m->game) return;
     encode_points(j, m, seats);
     if (!lean) wire_view(j, m->game, &now->view);
-    encode_legal(j, m);
+    encode_legal(j, m, lean);
 }
 
 static void encode_now(json *j, const hall_message *m, bool lean)
@@ -491,15 +497,15 @@ static void encode_notice(json *j, const hall_message *m)
     static const char *const words[] = { "seat_claimed", "seat_lost", "next_table",
                                          "shown_out",    "knocked",   "let_in",
                                          "voted",        "vote_back", "vote_out" };
-    static const char *const losses[] = {
-        "left", "freed", "late", "elsewhere", "moved", "no_seat"
-    };
+    static const char *const losses[] = { "left",  "freed",   "late",    "elsewhere",
+                                          "moved", "no_seat", "kept_out" };
 
     encode_where(j, m);
     json_key_string(j, "notice", words[m->notice]);
     if (m->notice == HALL_NEXT_TABLE) json_key_string(j, "next", m->text);
     if (!key_is_zero(&m->key)) encode_named_key(j, "next_key", &m->key);
-    if (m->notice == HALL_SEAT_LOST) json_key_string(j, "how", losses[m->loss]);
+    if (m->notice == HALL_SEAT_LOST || m->loss == HALL_KEPT_OUT)
+        json_key_string(j, "how", losses[m->loss]);
     if (m->name[0]) json_key_string(j, "name", m->name);
     if (m->notice >= HALL_VOTED) json_key_int(j, "seat", m->seat);
     encode_guest(j, m->guest);

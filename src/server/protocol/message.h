@@ -170,7 +170,8 @@ typedef enum hall_loss {
     HALL_TOO_LATE,  /* its number was not opened in time */
     HALL_ELSEWHERE, /* other devices hold it now */
     HALL_MOVED,     /* the owner chose a game with fewer seats: it is another seat now */
-    HALL_NO_SEAT    /* likewise, and there is no seat left: name */
+    HALL_NO_SEAT,   /* likewise, and there is no seat left: name */
+    HALL_KEPT_OUT   /* the owner does not let this spectator in again */
 } hall_loss;
 
 typedef enum hall_close {

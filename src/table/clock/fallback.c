@@ -1,6 +1,9 @@
-/* fallback.c - the fallback move. Each rank follows the same idea: spend nothing, promise nothing,
-   harm nobody by choice. Where something must be chosen, take what a careful beginner would. */
+/* fallback.c - the fallback move, and what could follow a calm one. Each rank follows the same
+   idea: spend nothing, promise nothing, harm nobody by choice. Where something must be chosen, take
+   what a careful beginner would. */
 #include "table/clock/fallback.h"
+
+#include <stddef.h>
 
 #include "neuland/island.h"
 
@@ -84,4 +87,36 @@ nl_action fallback_choose(const nl_game *g, const nl_view *v, const nl_action *l
     for (int i = 0; i < count && !piles; i++)
         if (nl_action_is(game, legal[i].kind, NL_IS_CALM)) return legal[i];
     return game == NL_ISLAND ? island_choose(g, v, legal, count) : legal[0];
+}
+
+/* ---- one step ahead -------------------------------------------------------------------------- */
+
+/* Any deal of the unseen cards will do: what a seat may do depends only on what it sees. */
+static uint32_t fallback_first(void *source, uint32_t n)
+{
+    (void)source;
+    (void)n;
+    return 0;
+}
+
+/* Whether an action ends what its seat is doing, and neither the turn nor what others ask. */
+static bool fallback_ends(int game, nl_action a)
+{
+    return nl_action_is(game, a.kind, NL_IS_CALM) &&
+           !nl_action_is(game, a.kind, NL_IS_END | NL_IS_ANSWER | NL_IS_TALK);
+}
+
+int fallback_after(const nl_game *g, const nl_view *v, const nl_action *legal, int count,
+                   nl_action out[NL_ACTIONS_MAX])
+{
+    nl_state after;
+    nl_view next;
+    int i = 0;
+
+    while (i < count && !fallback_ends(nl_game_of(g), legal[i])) i++;
+    if (i == count) return 0;
+    nl_resample(g, v, fallback_first, NULL, &after);
+    if (nl_apply(g, &after, legal[i], NULL) != NL_OK) return 0;
+    nl_observe(g, &after, nl_view_seat(v), &next);
+    return nl_view_legal(g, &next, out);
 }

@@ -87,14 +87,20 @@ static void the_owner_shows_a_spectator_out(void **unused)
     assert_int_equal(order(ANN, HALL_KICK, NL_NOBODY, handle_of(EVE) + 1, true), TABLE_BAD_SEAT);
     assert_int_equal(order(ANN, HALL_KICK, NL_NOBODY, handle_of(EVE), false), TABLE_OK);
     assert_true(noticed(EVE, HALL_SHOWN_OUT));
+    assert_int_not_equal(lounge_last(&l, EVE, HALL_NOTICE)->message.loss, HALL_KEPT_OUT);
     assert_int_equal(say(EVE, NL_NOBODY, "hey"), TABLE_DENIED);
     assert_int_equal(watch(EVE, none), TABLE_OK); /* without a block she may come again */
     assert_int_equal(order(ANN, HALL_KICK, NL_NOBODY, handle_of(EVE), true), TABLE_OK);
-    assert_int_equal(watch(EVE, none), TABLE_DENIED);
-    lounge_met(&l, ZOE, 99); /* nor does another guest from there */
+    assert_int_equal(lounge_last(&l, EVE, HALL_NOTICE)->message.loss, HALL_KEPT_OUT);
+    assert_int_equal(watch(EVE, none), TABLE_KEPT_OUT); /* she knows the table, and is told */
+    assert_int_equal(lounge_do(&l, EVE, HALL_KNOCK, id, NL_NOBODY), TABLE_KEPT_OUT);
+    assert_int_equal(say(EVE, NL_NOBODY, "hey"), TABLE_DENIED);
+    lounge_met(&l, ZOE, 99); /* nor does another guest from there, who is told nothing */
     lounge_guest(&l, ZOE, "Eve again");
     assert_int_equal(watch(ZOE, none), TABLE_DENIED);
     assert_int_equal(watch(ZOE, invite(false)), TABLE_DENIED);
+    assert_int_equal(lounge_do(&l, ZOE, HALL_KNOCK, id, NL_NOBODY), TABLE_OK);
+    assert_false(noticed(ANN, HALL_KNOCKED));
     lounge_restart(&l); /* the guest is kept out for good */
     lounge_end(&l);
 }
@@ -139,7 +145,7 @@ static void who_was_kept_out_stays_out_of_the_rematch(void **unused)
     lounge_tick(&l, 1000);
     memcpy(id, hall_find(l.hall, id)->meta.next, sizeof id);
     assert_true(id[0] != 0);
-    assert_int_equal(watch(EVE, none), TABLE_DENIED);
+    assert_int_equal(watch(EVE, none), TABLE_KEPT_OUT);
     lounge_met(&l, ZOE, 99);
     lounge_guest(&l, ZOE, "Eve again");
     assert_int_equal(watch(ZOE, none), TABLE_DENIED);
@@ -301,8 +307,8 @@ static void a_player_leaves_if_all_others_want_it(void **unused)
     assert_string_equal(hall_table_of(l.hall, id)->seat[1].stand_in, "greedy");
     assert_true(lounge_last(&l, BEN, HALL_NOTICE) != NULL);
     assert_int_equal(lounge_do(&l, BEN, HALL_BACK, id, 1), TABLE_DENIED);
-    assert_int_equal(lounge_do(&l, BEN, HALL_WATCH, id, 1), TABLE_DENIED);
-    assert_int_equal(watch(BEN, none), TABLE_DENIED); /* kept out */
+    assert_int_equal(lounge_do(&l, BEN, HALL_WATCH, id, 1), TABLE_KEPT_OUT);
+    assert_int_equal(watch(BEN, none), TABLE_KEPT_OUT);
     assert_int_equal(watch(ZOE + 1, none), TABLE_OK);
     assert_true(hall_table_of(l.hall, id)->seat[1].away);
     lounge_end(&l);

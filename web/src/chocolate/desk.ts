@@ -4,13 +4,13 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { noCards } from '../acts/give-back';
 import { Declined, type Offer, type Reason, type Standing } from '../acts/standing';
+import { when } from '../acts/when';
 import { settings } from '../app/settings';
 import { FrameDesk } from '../frame/desk';
 import { headOf } from '../frame/marks';
 import type { ChocolateState, LogLine, SeatInfo, SeatName, Table } from '../table/model';
 import type { Box, Building, Colour } from '../table/printed';
 import { Haggle } from '../trade/haggle';
-import { when } from '../trade/own-offer';
 import { type ChocolateSeat, gainedBy } from './board/rows';
 import { type Marks, marksOf } from './marks';
 
@@ -30,8 +30,7 @@ export class Desk extends FrameDesk<ChocolateState, Marks> {
     readonly silent: Signal<Reason | null> = signal(null);
     /** What the wheel gave to each seat this turn. Later events of the turn do not remove it. */
     readonly spoils: ReadonlySignal<Map<SeatName, number[]>>;
-    /** What the reader could do if their own offer ended, and the piece that they chose then. */
-    readonly afterOffer: Signal<string[]> = signal([]);
+    /** The piece that the reader chose while their own offer was open. */
     next: Building | null = null;
     private memory = { turn: -1, spoils: new Map<SeatName, number[]>() };
     private silence: ReturnType<typeof setTimeout> | undefined;
@@ -92,8 +91,8 @@ export class Desk extends FrameDesk<ChocolateState, Marks> {
 
     /** What the reader can do now, or as soon as their own offer has ended. */
     get free(): string[] {
-        const { legal } = this.position;
-        return this.offers() ? [...legal, ...this.afterOffer.value] : legal;
+        const { legal, legal_after } = this.position;
+        return this.offers() ? [...legal, ...legal_after] : legal;
     }
 
     /** Ends the reader's own offer, if it is open. */

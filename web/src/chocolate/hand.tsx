@@ -5,7 +5,7 @@ import type { Counts } from '../table/model';
 import { type Building, type Kind, kinds } from '../table/printed';
 import { GiveOpen } from '../trade/composer';
 import { order } from '../trade/goods';
-import { hasVerb } from '../trade/own-offer';
+import { hasVerb } from '../trade/haggle';
 import type { Stall } from '../trade/stall';
 import { giveCard } from '../trade/tickets';
 import { noun, t } from '../words';

@@ -11,7 +11,6 @@ import type { Table } from '../table/model';
 import type { Box, Section } from '../table/printed';
 import { useTarget } from '../table/rules-target';
 import { Counter } from '../trade/counter';
-import { useAfterOffer } from '../trade/own-offer';
 import { t } from '../words';
 import { ChocolateArt } from './board/art';
 import './chocolate.css';
@@ -48,7 +47,6 @@ function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
         desk.piece.value = desk.offers() ? null : desk.next;
         if (!desk.offers()) desk.next = null;
     }, [desk.position.n]);
-    useAfterOffer(table, desk.offers(), desk.afterOffer);
     useFirstDeal(desk);
     const patience = useStandingAnswers({
         n: desk.position.n,

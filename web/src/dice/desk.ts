@@ -44,8 +44,6 @@ export class Desk extends FrameDesk<DiceState, Marks> {
     /** Another seat whose sheet the reader looks at. */
     readonly looking: Signal<SeatName | null> = signal(null);
     readonly dice: ReadonlySignal<DiceOnTable>;
-    /** What would be legal after stopping, at position n. */
-    private readonly next: Signal<{ n: number; list: string[] } | null> = signal(null);
     private memory = nothing;
 
     constructor(table: Table, sheet: Sheet) {
@@ -108,24 +106,10 @@ export class Desk extends FrameDesk<DiceState, Marks> {
 
     // ---- building --------------------------------------------------------------------------
 
-    /** Before the last roll the player may stop and build: asks what would then be possible. */
-    lookAhead(): () => void {
-        let wanted = true;
-        const { n, decision } = this.position;
-        if (this.mine.value && decision === 'keep')
-            this.table.peek?.('stop').then(list => {
-                if (wanted) this.next.value = { n, list };
-            });
-        return () => {
-            wanted = false;
-        };
-    }
-
-    /** The legal actions, or those after stopping. */
+    /** The legal actions; before the last roll those after stopping, as building stops first. */
     private get choices(): string[] {
-        const { n, decision, legal } = this.position;
-        if (decision !== 'keep') return legal;
-        return this.next.value?.n === n ? this.next.value.list : [];
+        const { decision, legal, legal_after } = this.position;
+        return decision === 'keep' ? legal_after : legal;
     }
 
     /** Whether the reader sees the sheet to write on. Following a log line does not change it. */

@@ -41,7 +41,6 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
     const desk = useMemo(() => new Desk(table, sheet), [table, sheet]);
     const { state } = desk;
     useEffect(() => desk.fresh(), [desk, desk.dice.value.throwId]);
-    useEffect(() => desk.lookAhead(), [desk, desk.position.n, desk.mine.value]);
     return (
         <Frame
             desk={desk}

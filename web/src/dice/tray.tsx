@@ -95,7 +95,7 @@ function DieButton({ desk, throwing, die, index }: DieProps) {
         else if (die) desk.turning.value = die;
     };
     const active = die !== null && (throwing || turn.length > 0);
-    const marked = throwing && desk.again.value[index];
+    const marked = throwing && !!desk.again.value[index];
     const moved = desk.dice.value.moved[index];
     const name = die ? t(`face.${die}`) : t('dice.spent');
     const looks = [marked && ' again', moved && ' moved', turn.length && ' may-turn'];

@@ -151,6 +151,7 @@ export class Engine {
     look(seat: number): Look {
         const seen = this.call<Look>('nl_look', '', seat);
         seen.legal ??= [];
+        seen.legal_after ??= [];
         return seen;
     }
 
@@ -259,10 +260,6 @@ export class Engine {
         ).values;
     }
 
-    peek(seat: number, text: string): string[] {
-        return this.call<{ legal?: string[] }>('nl_peek', text, seat).legal ?? [];
-    }
-
     /** The fewest and the most cards of each kind that each other seat can hold. */
     memory(seat: number): (Range[] | null)[] {
         return this.call<{ seats: (Range[] | null)[] }>('nl_memory', '', seat).seats;
@@ -276,6 +273,7 @@ export class Engine {
     past(n: number, seat: number): Past {
         const seen = this.call<Past>('nl_past', '', n, seat);
         seen.legal ??= [];
+        seen.legal_after ??= [];
         return seen;
     }
 

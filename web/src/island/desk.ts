@@ -3,6 +3,7 @@
 // rules; the list of legal actions decides.
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { Declined, type Reason, type Standing } from '../acts/standing';
+import { when } from '../acts/when';
 import { settings } from '../app/settings';
 import { Pointed } from '../frame/desk';
 import { headOf } from '../frame/marks';
@@ -16,8 +17,7 @@ import type {
     SeatName,
     Table,
 } from '../table/model';
-import { Haggle } from '../trade/haggle';
-import { hasVerb, when } from '../trade/own-offer';
+import { Haggle, hasVerb } from '../trade/haggle';
 import { t } from '../words';
 import { linePlaces } from './board/lately';
 import type { Zoom } from './board/zoom';
@@ -44,8 +44,6 @@ export class Desk {
     readonly sheet: Signal<Sheet> = signal(null);
     /** The trade being written, and what the player wants to hear of. */
     readonly haggle = new Haggle();
-    /** What the reader could do if their own offer ended. */
-    readonly afterOffer: Signal<string[]> = signal([]);
     /** Places that a log line is about, highlighted for a moment. */
     readonly shown = new Pointed<string[]>();
     /** The log line about what was tapped on the map. */
@@ -111,7 +109,8 @@ export class Desk {
 
     /** What the reader can do now, or as soon as their own offer has ended. */
     get free(): string[] {
-        return this.offers() ? [...this.legal, ...this.afterOffer.value] : this.legal;
+        const { legal, legal_after } = this.table.position.value;
+        return this.offers() ? [...legal, ...legal_after] : legal;
     }
 
     /** Whether that verb is possible; the reader's own offer is no obstacle. */

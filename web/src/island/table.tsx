@@ -18,7 +18,6 @@ import { turnOf } from '../table/position';
 import type { CountryMap } from '../table/printed';
 import { gameExtras, gameTitle } from '../table/rules-title';
 import { Counter, ticketsAtTabs, tradeMode } from '../trade/counter';
-import { useAfterOffer } from '../trade/own-offer';
 import { t } from '../words';
 import { Board } from './board/board';
 import { Dice } from './board/dice';
@@ -67,7 +66,6 @@ export function IslandTable({ table, menu }: IslandProps) {
     useCalls(table, decisionText(position.value.decision));
     useEffect(() => makeRoom(desk), [position.value.n, desk.asked.value]);
     useOwnOffer(desk);
-    useAfterOffer(table, desk.offers(), desk.afterOffer);
     useTakenBack(desk);
     const undone = useUndone(table);
     const hanging = areHanging(desk);

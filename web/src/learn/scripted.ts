@@ -47,6 +47,7 @@ export class ScriptedTable extends EngineTable implements Table {
         this.position.value = {
             ...position,
             legal: position.legal.filter(action => action === wanted),
+            legal_after: [],
         };
     }
 

@@ -1,5 +1,6 @@
 // report.tsx - reports a player or spectator to the operators of the server, or mutes them. Nobody
 // at the table learns of it. Spectators can only mute.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { PickRow } from '../frame/pick';
 import { type Reason, reasons } from '../wire/lists';
@@ -63,27 +64,26 @@ function ReportForm({ table, about, number }: FormProps) {
             {said === 'thanks' ? (
                 <p role="status">{t('report.thanks')}</p>
             ) : (
-                <Questions {...{ table, whom, choose, reason, give }} />
-            )}
-            {said !== null && typeof said === 'object' && <p role="alert">{said.refused}</p>}
-            <div class="choices">
-                {said !== 'thanks' && table.report && (
-                    <button type="submit" class="btn" disabled={said === 'busy'}>
-                        {t('report.send')}
-                    </button>
-                )}
-                {said !== 'thanks' && (
+                <Questions {...{ table, whom, choose, reason, give }}>
                     <Mute
                         table={table}
                         whom={whom}
                         onRefused={refused => say({ refused })}
                         done={close}
                     />
+                </Questions>
+            )}
+            {said !== null && typeof said === 'object' && <p role="alert">{said.refused}</p>}
+            <footer class="choices">
+                {said !== 'thanks' && table.report && (
+                    <button type="submit" class="btn" disabled={said === 'busy'}>
+                        {t('report.send')}
+                    </button>
                 )}
                 <button type="button" class="btn" onClick={close}>
                     {t(said === 'thanks' ? 'close' : 'act.cancel')}
                 </button>
-            </div>
+            </footer>
         </form>
     );
 }
@@ -125,7 +125,7 @@ function Mute({ table, whom, onRefused, done }: MuteProps) {
     const seated = isSeat(table, whom);
     const one = seated ? mayLeave(table, Number(whom)) : whom !== GALLERY;
     return (
-        <>
+        <div class="choices">
             <button type="button" class="btn" data-way="mute" onClick={change}>
                 {t(muted ? 'report.hear' : whom === GALLERY ? 'report.muteAll' : 'report.mute')}
             </button>
@@ -134,7 +134,7 @@ function Mute({ table, whom, onRefused, done }: MuteProps) {
                     {t(seated ? 'report.putOut' : 'report.showOut')}
                 </button>
             )}
-        </>
+        </div>
     );
 }
 
@@ -180,9 +180,11 @@ interface QuestionProps {
     choose(whom: string): void;
     reason: Reason;
     give(reason: Reason): void;
+    /** What can be done about somebody at once, without a report. */
+    children?: ComponentChildren;
 }
 
-function Questions({ table, whom, choose, reason, give }: QuestionProps) {
+function Questions({ table, whom, choose, reason, give, children }: QuestionProps) {
     return (
         <>
             <p class="how">{t(table.report ? 'report.about' : 'report.hush.about')}</p>
@@ -194,6 +196,7 @@ function Questions({ table, whom, choose, reason, give }: QuestionProps) {
                 list={people(table)}
                 onPick={choose}
             />
+            {children}
             {table.report && <Reasons reason={reason} give={give} />}
         </>
     );

@@ -1,6 +1,7 @@
 // table.ts - a table on a server. The page keeps the number of the next entry, so that it resumes
 // there after a lost connection. Nothing is sent while disconnected.
 import { computed, type Signal, signal } from '@preact/signals';
+import { when } from '../acts/when';
 import { keep, kept } from '../app/settings';
 import { engine, type Remote } from '../engine/client';
 import { seatSign } from '../frame/marks';
@@ -46,7 +47,7 @@ import { recordOf } from './record';
 import { throwsTold } from './room/begins';
 import { wishColour } from './room/colours';
 import { pageAddress, seatHash } from './room/links';
-import { gaveUp, type Room, roomOf, seatInfos, seatLost, untilOf } from './room/room';
+import { gaveUp, lookOf, type Room, roomOf, seatInfos, seatLost, untilOf } from './room/room';
 import { Story } from './story';
 import { GALLERY, muteWish, type Speaker, Talk } from './talk';
 
@@ -56,7 +57,7 @@ const pastPiece = 64;
 export class OnlineTable implements Table {
     readonly id: string;
     readonly room: Signal<Room | null> = signal(null);
-    /** Why the reader may not see the table; otherwise null. */
+    /** Why the reader may not see the table, as a code; otherwise null. */
     readonly denied: Signal<string | null> = signal(null);
     readonly head: Signal<Head> = signal({ rules: '', seats: [], layout: { start: 'red' } });
     readonly board: Signal<Board | null> = signal(null);
@@ -183,7 +184,7 @@ export class OnlineTable implements Table {
             await this.watch();
             return;
         }
-        this.denied.value = answer.text ?? '';
+        this.denied.value = answer.error ?? '';
     }
 
     // ---- messages of the server ------------------------------------------------------------
@@ -233,7 +234,7 @@ export class OnlineTable implements Table {
         if (notice === 'seat_claimed') this.note.value = t('seat.claimed');
         if (notice === 'shown_out') {
             this.note.value = t('seat.shownOut');
-            this.denied.value = '';
+            this.denied.value = how ?? '';
         }
         if (notice === 'let_in') {
             this.note.value = null;
@@ -355,17 +356,7 @@ export class OnlineTable implements Table {
         this.showStrikes(now.strikes[this.seat ?? -1] ?? 0);
         if (!now.state || this.head.value.seats.length === 0) return;
         const seats = this.head.value.seats;
-        const look = {
-            n: now.version,
-            decision: now.decision ?? '',
-            actors: now.phase === 'over' ? [] : now.waits.map(at => seats[at]),
-            state: now.state,
-            aids: now.aids,
-            legal: now.legal ?? [],
-            points: now.points ?? [],
-            winners: now.winners ?? [],
-        };
-        this.position.value = positionOf(look, seats);
+        this.position.value = positionOf(lookOf(now, now.state, seats), seats);
         this.started.value = true;
         this.set({ phase: now.phase === 'over' ? 'over' : 'playing', undo: now.undo });
     }
@@ -548,7 +539,11 @@ export class OnlineTable implements Table {
     }
 
     async act(text: string): Promise<Refusal | null> {
-        const answer = await this.command('act', { version: this.version, action: text });
+        const { version } = this;
+        const answer = await this.command('act', { version, action: text });
+        // The next action would be stale before this one is on the table.
+        const settled = () => this.position.value.n !== version || !this.status.value.connected;
+        if (answer.ok) await when(settled);
         return this.refusals.of(answer, text, this.engine);
     }
 

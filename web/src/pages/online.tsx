@@ -60,11 +60,18 @@ export function OnlinePage({ at }: { at: OnlineRoute }) {
     );
 }
 
-/** The link leads nowhere, or the owner has to be asked. */
+/** The link leads nowhere, the owner has to be asked, or does not let the reader in again. */
 function Closed({ table, at }: { table: OnlineTable; at: OnlineRoute }) {
     const note = table.note.value;
     if (at.broken || at.seat)
         return <Message text={note ?? t(at.broken ? 'online.broken' : 'online.denied')} />;
+    if (table.denied.value === 'kept_out')
+        return (
+            <Message
+                title={t('door.shut')}
+                text={[note, t('seat.lost.kept_out')].join(' ').trim()}
+            />
+        );
     return (
         <Message title={t('door.shut')} text={note ?? t('door.about')}>
             <KnockButton table={table} />

@@ -452,10 +452,6 @@ export class LocalTable extends EngineTable implements Table {
         return this.wait() > 0 || !this.waitsForNobody();
     }
 
-    peek(text: string): Promise<string[]> {
-        return this.engine.peek(this.indexOf(this.me.value), text);
-    }
-
     async values(): Promise<{ action: string; hundredths: number }[]> {
         if (!(await solved(this.engine))) return [];
         return this.engine.values(this.indexOf(this.me.value));

@@ -87,6 +87,9 @@ export interface Position<S = State> {
     winners: SeatName[];
     /** The legal actions of the viewing seat, as texts in alphabetical order. */
     legal: string[];
+    /** The same after the reader has ended what they are doing: their own offer, or rolling the
+        dice. Empty if there is nothing to end. */
+    legal_after: string[];
 }
 
 export type State = IslandState | DiceState | ChocolateState;
@@ -387,8 +390,6 @@ export interface Table {
     act(text: string): Promise<Refusal | null>;
     /** Returns the reason why an action would be refused; null if it is legal. */
     check(text: string): Promise<Refusal | null>;
-    /** The legal actions after this one; nothing changes. */
-    peek?(text: string): Promise<string[]>;
     /** The adviser's actions, best first. */
     hint(): Promise<Hint[]>;
     /** Several actions of this seat in a row, each the adviser's best; nothing changes. */

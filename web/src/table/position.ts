@@ -88,4 +88,5 @@ export const noPosition: Position = {
     points: [],
     winners: [],
     legal: [],
+    legal_after: [],
 };

@@ -151,3 +151,7 @@ export class Haggle {
         }, STAYS);
     }
 }
+
+/** Whether a list of actions has one with this verb. */
+export const hasVerb = (actions: string[], verb: string): boolean =>
+    actions.some(action => action === verb || action.startsWith(`${verb} `));

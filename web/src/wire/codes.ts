@@ -92,6 +92,7 @@ export type ErrorCode =
     | 'denied'
     | 'draining'
     | 'empty'
+    | 'kept_out'
     | 'left_out'
     | 'missing_field'
     | 'no_aids'

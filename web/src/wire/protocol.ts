@@ -159,7 +159,7 @@ export interface MessageNotice {
         | 'vote_out';
     next?: string | null;
     next_key?: string;
-    how?: 'left' | 'freed' | 'late' | 'elsewhere' | 'moved' | 'no_seat';
+    how?: 'left' | 'freed' | 'late' | 'elsewhere' | 'moved' | 'no_seat' | 'kept_out';
     name?: string;
     seat?: number | null;
     guest?: string;
@@ -288,6 +288,7 @@ export interface Now {
     state?: State;
     aids?: Aids;
     legal?: string[];
+    legal_after?: string[];
 }
 
 /** The fields of each command besides `do` and `id`. */

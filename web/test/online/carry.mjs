@@ -67,11 +67,24 @@ async function keyCarried({ open }) {
         await first.waitForSelector('.settings .qr');
         const link = await first.locator('.settings .url').inputValue();
         const second = await open({ size: 'phone', address, hash: new URL(link).hash });
+        // However long the page takes to load again, nothing else is shown before.
+        const slowly = async route => {
+            await new Promise(done => setTimeout(done, 1000));
+            await route.continue();
+        };
+        await second.route(address, slowly, { times: 1 });
+        await second.evaluate(() => {
+            const look = () => {
+                if (!/Yes, that is me/.test(document.body.textContent)) localStorage.early = 'yes';
+            };
+            new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+        });
         await second.getByRole('button', { name: 'Yes, that is me' }).tap();
         // The same name without a question, and the same table.
         await second.getByText('Your tables').waitFor();
         const name = () => JSON.parse(localStorage['neuland.name'] ?? '""') === 'Léa';
         await until(second, name, null, 'no name');
+        check(!(await second.evaluate(() => localStorage.early)), 'the lobby is shown too early');
         calm(second);
         // Signed out, neither device is this guest any more.
         await first.getByRole('button', { name: 'Sign out on all devices' }).tap();

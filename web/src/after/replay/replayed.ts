@@ -130,7 +130,11 @@ function build(
         head: signal(head),
         board: signal(board),
         printed: signal(printed),
-        position: computed<Position>(() => ({ ...positionOf(shown.value, head.seats), legal: [] })),
+        position: computed<Position>(() => ({
+            ...positionOf(shown.value, head.seats),
+            legal: [],
+            legal_after: [],
+        })),
         news: computed<GameEvent[]>(() => shown.value.events),
         log: computed(() => whole.value.filter(({ n }) => n <= at.value)),
         seats: signal(seats),

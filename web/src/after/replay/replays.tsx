@@ -129,7 +129,7 @@ function Finished({ game, onDrop }: { game: MyGame; onDrop(): void }) {
                 <small>
                     {[title, gameExtras(game.rules)].filter(Boolean).join(', ')}
                     {' · '}
-                    {game.players.map(one => `${nameOf(one)} ${one.points}`.trim()).join(', ')}
+                    {game.players.map(one => `${nameOf(one)}\u00a0${one.points}`.trim()).join(', ')}
                 </small>
                 {game.when !== null && (
                     <time dateTime={new Date(game.when).toISOString()}>

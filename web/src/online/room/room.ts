@@ -1,6 +1,7 @@
-// room.ts - what the server says about a table apart from the game: seats, table settings, fair
-// dice.
-import type { SeatInfo, SeatName } from '../../table/model';
+// room.ts - what the server says about a table: seats, table settings, fair dice, and the position
+// in the form of the engine.
+import type { Look } from '../../engine/module';
+import type { SeatInfo, SeatName, State } from '../../table/model';
 import { botNames } from '../../table/setup';
 import type { Begins, Phase } from '../../wire/codes';
 import type { Clock } from '../../wire/lists';
@@ -50,6 +51,19 @@ export interface Room {
 
 export const untilOf = (now: Now): number | null =>
     now.open_left === null ? null : Date.now() + now.open_left;
+
+/** The position, in the engine's form. */
+export const lookOf = (now: Now, state: State, seats: SeatName[]): Look => ({
+    n: now.version,
+    decision: now.decision ?? '',
+    actors: now.phase === 'over' ? [] : now.waits.map(at => seats[at]),
+    state,
+    aids: now.aids,
+    legal: now.legal ?? [],
+    legal_after: now.legal_after ?? [],
+    points: now.points ?? [],
+    winners: now.winners ?? [],
+});
 
 export function roomOf(message: MessageSnapshot): Room {
     const { rules, map, clock, owner, delay, undo_allowed, open_cards, seats, fair, next } =

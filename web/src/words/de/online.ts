@@ -217,6 +217,7 @@ export const de: Record<keyof typeof en, string> = {
     'seat.lost.moved': 'Dieses Spiel hat weniger Plätze. Du sitzt jetzt woanders.',
     'seat.lost.no_seat':
         '{name} hat ein Spiel mit weniger Plätzen gewählt. Für dich ist keiner mehr frei.',
+    'seat.lost.kept_out': 'An diesen Tisch kannst du nicht zurück.',
     'seat.lost.late':
         'Dein Gerät hat seine Zahl nicht rechtzeitig aufgedeckt; dein Platz ist wieder frei.',
     'seat.lost.elsewhere': 'Dein Platz ist jetzt auf einem anderen Gerät.',

@@ -360,8 +360,8 @@ export const de: Record<keyof typeof en, string> = {
     'report.line': 'Diese Person melden oder stummschalten',
     'report.title': 'Jemanden melden oder stummschalten',
     'report.about':
-        'Nur wer diesen Server betreibt, liest es, zusammen mit den letzten Zeilen des Chats. ' +
-        'Am Tisch erfährt es niemand.',
+        'Nur wer diesen Server betreibt, liest eine Meldung, zusammen mit den letzten Zeilen des ' +
+        'Chats. Am Tisch erfährt es niemand.',
     'report.whom': 'Wen',
     'report.spectator': 'jemand, der zusieht',
     'report.why': 'Warum',

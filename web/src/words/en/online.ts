@@ -205,6 +205,7 @@ export const en = {
     'seat.lost.moved': 'This game has fewer seats, so you sit somewhere else now.',
     'seat.lost.no_seat':
         '{name} has chosen a game with fewer seats, and there is none left for you.',
+    'seat.lost.kept_out': 'You cannot come back to this table.',
     'seat.lost.late': 'Your device did not reveal its number in time, so your seat is free again.',
     'seat.lost.elsewhere': 'Your seat is on another device now.',
     'online.waitsFor': 'Waiting for {names}.',

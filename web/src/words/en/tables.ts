@@ -358,7 +358,7 @@ export const en = {
     'report.line': 'Report or mute the author',
     'report.title': 'Report or mute somebody',
     'report.about':
-        'Only the operators of this server read it, together with the last lines of chat. ' +
+        'Only the operators of this server read a report, together with the last lines of chat. ' +
         'Nobody at the table is told.',
     'report.whom': 'Who',
     'report.spectator': 'a spectator',
