@@ -298,14 +298,14 @@ struct hall {
     int report_count, reports_waiting;    /* stored; not committed yet */
     int reports_dropped;                  /* deleted with the next commit */
     uint64_t reports_swept;
-    bool lists_asked; /* a client waits for a complete list */
-    bool look;        /* this tick checks idle tables and the lobby */
-    store_code fault; /* of this tick so far */
-    uint64_t pots[2]; /* seeds of this tick: mixed, abandoned */
-    bool spoiled;     /* out of memory: this tick is discarded */
+    bool lists_asked;      /* a client waits for a complete list */
+    bool look;             /* this tick checks idle tables and the lobby */
+    store_code fault;      /* of this tick so far */
+    uint64_t pots[2];      /* seeds of this tick: mixed, abandoned */
+    bool spoiled;          /* out of memory: this tick is discarded */
     bool dead, committing; /* committing: between the halves of a tick */
-    bool opening; /* send nothing yet: the caller has no hall */
-    bool linked;  /* the link secret is already stored */
+    bool opening;          /* send nothing yet: the caller has no hall */
+    bool linked;           /* the link secret is already stored */
     hall_order orders[HALL_ORDERS];
     int order_count;
     hall_order *filed; /* blocks of the operator's file */
