@@ -7,6 +7,7 @@ sentence and left as it was. Where PostgreSQL is not installed, the test is skip
 import glob
 import os
 import pwd
+import re
 import shutil
 import signal
 import socket
@@ -159,6 +160,42 @@ def restored(program, database, uri, key, check):
         check(b"restore" in subprocess.run(words, capture_output=True, check=False).stdout, "the trail says so")
 
 
+def copied(program, database, uri, key, check):
+    """Database, file, another database, another file: nothing is lost, and an interrupted copy is continued."""
+    folder = tempfile.mkdtemp(prefix="neuland-copies-")
+    first, second = os.path.join(folder, "first.db"), os.path.join(folder, "second.db")
+    other = database.fresh("two")
+
+    def neuland(*words, **more):
+        words = [program, *words, "--data", first, "--key", key]
+        return subprocess.run(words, capture_output=True, check=False, **more)
+
+    def copy(source, target):
+        done = neuland("store", "copy", source, target)
+        check(done.returncode == 0, f"{source} to {target}: {done.stderr}")
+        return [int(word) for word in re.findall(rb"\d+", done.stdout)]
+
+    games, entries, facts, audits, there = copy(uri, first)
+    check(games > 100 and entries > 1000 and facts > 100 and audits > 0 and there == 0,
+          f"all of it is copied: {games}, {entries}, {facts}, {audits}, {there}")
+    check(neuland("backup", "--try", first).returncode == 0, "every game loads, and the dice are right")
+    check(neuland("store", "migrate", other).returncode == 0, "another database")
+    for wait in (0.1, 0.2, 0.3):
+        try:
+            neuland("store", "copy", first, other, timeout=wait)  # kills it
+        except subprocess.TimeoutExpired:
+            pass
+    games_then, *_, there = copy(first, other)
+    check(games_then + there >= games, "the copy is continued")
+    check(copy(first, other)[0::4] == [0, games], "a second time everything is there")
+    check(copy(other, second)[:2] == [games, entries], "and back")
+    sums = "SELECT md5(string_agg(game || n || encode(hash, 'hex'), ',' ORDER BY game, n)) FROM neuland.entry"
+    check(database.sql(sums, "one") == database.sql(sums, "two"), "the same games")
+    done = neuland("store", "copy", first, "/nowhere/x.db")
+    check(done.returncode == 1 and b"no_folder" in done.stderr, "a folder that is not there")
+    shutil.rmtree(folder, ignore_errors=True)
+
+
 def main():
     program, unit = map(os.path.abspath, sys.argv[1:3])
     found = sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb")) or [shutil.which("initdb")]
@@ -178,6 +215,7 @@ def main():
                                  "--store", f"{uri},{key}"], check=False)
         tally.check(killed.returncode == 0, "servers are killed under load")
         restored(program, database, uri, key, tally.check)
+        copied(program, database, uri, key, tally.check)
     finally:
         database.end()
         shutil.rmtree(keys, ignore_errors=True)

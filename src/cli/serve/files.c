@@ -246,6 +246,22 @@ game_store *serve_files_store(const serve_paths *paths, store_opening opening, u
     return store;
 }
 
+game_store *serve_files_other(const serve_paths *like, const char *place, store_opening opening,
+                              store_code *code)
+{
+    serve_paths paths = *like;
+    const bool database = store_is_database(place);
+
+    snprintf(paths.store, sizeof paths.store, "%s", database ? place : "");
+    if (database) {
+        store_show(place, paths.shown);
+    } else {
+        snprintf(paths.data, sizeof paths.data, "%s", place);
+        snprintf(paths.shown, sizeof paths.shown, "%s", place);
+    }
+    return serve_files_store(&paths, opening, 0, code);
+}
+
 game_store *serve_files_migrate(const serve_paths *paths)
 {
     char detail[STORE_DETAIL_MAX] = "";

@@ -39,6 +39,9 @@ bool serve_files_key(const serve_paths *paths, store_options *out);
 /* Opens the store. reserve: bytes of disk for a data file. On error it reports and returns NULL. */
 game_store *serve_files_store(const serve_paths *paths, store_opening opening, uint64_t reserve,
                               store_code *code);
+/* The same for another place, a file or a URI, with the key of `like`. */
+game_store *serve_files_other(const serve_paths *like, const char *place, store_opening opening,
+                              store_code *code);
 /* The same for a database whose tables, and whose key, may have to be made or updated. */
 game_store *serve_files_migrate(const serve_paths *paths);
 

@@ -1,7 +1,8 @@
-/* store.c - neuland store: prepares the database of a server. */
+/* store.c - neuland store: prepares the database of a server, and copies stores. */
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "cli/commands.h"
 #include "cli/serve/files.h"
@@ -25,6 +26,32 @@ static int store_restored(const serve_paths *paths)
     game_store_close(store);
     if (code == STORE_OK) return EXIT_FINE;
     return report_failed(store_code_word(code), store_code_text(code), paths->shown);
+}
+
+/* The key must be there: both stores are sealed with it. */
+static int store_copy(const serve_paths *paths, const char *from, const char *to)
+{
+    copy_report r;
+    store_code code;
+    game_store *source = NULL, *target = NULL;
+
+    if (access(paths->key, R_OK) != 0)
+        return report_failed("no_key", "the key file is missing; restore it first", paths->key);
+    source = serve_files_other(paths, from, STORE_THERE, &code);
+    if (source) target = serve_files_other(paths, to, STORE_OR_NEW, &code);
+    if (target) code = copy_run(source, target, (uint64_t)time(NULL) * 1000u, &r);
+    game_store_close(source);
+    game_store_close(target);
+    if (!target) return EXIT_FAILED;
+    if (code != STORE_OK)
+        return report_failed(store_code_word(code), store_code_text(code), r.last);
+    printf("%llu games, %llu entries, %llu facts, %llu audit lines; %llu games were there\n",
+           (unsigned long long)r.games, (unsigned long long)r.entries, (unsigned long long)r.facts,
+           (unsigned long long)r.audits, (unsigned long long)r.there);
+    if (r.damaged == 0) return EXIT_FINE;
+    fprintf(stderr, "neuland: damaged: %llu games, of which the good part was copied\n",
+            (unsigned long long)r.damaged);
+    return EXIT_FAILED;
 }
 
 int cmd_store(int argc, char **argv)
@@ -52,15 +79,19 @@ int cmd_store(int argc, char **argv)
     int count, status;
 
     if (!options_read(&u, argc, argv, &count, &status)) return status;
-    const bool migrates = count > 0 && strcmp(argv[1], "migrate") == 0;
-    if (!migrates && (count == 0 || strcmp(argv[1], "restored") != 0))
-        return options_fault("store", "expected migrate or restored", count ? argv[1] : NULL);
-    if (count > 2) return options_fault("store", "unexpected argument", argv[3]);
+    const char *word = count > 0 ? argv[1] : "";
+    const bool migrates = strcmp(word, "migrate") == 0, copies = strcmp(word, "copy") == 0;
+    if (!migrates && !copies && strcmp(word, "restored") != 0)
+        return options_fault("store", "expected migrate, restored or copy", count ? word : NULL);
+    if (copies && count < 3) return options_fault("store", "copy needs FROM and TO", NULL);
+    if (count > (copies ? 3 : 2))
+        return options_fault("store", "unexpected argument", argv[copies ? 4 : 3]);
     if (!serve_files_settings(&words, &set)) return EXIT_USAGE;
     if (count == 2) snprintf(set.store, sizeof set.store, "%s", argv[2]);
     if (data) snprintf(set.data, sizeof set.data, "%s", data);
     if (key) snprintf(set.key, sizeof set.key, "%s", key);
-    if (!set.store[0]) return options_fault("store", "give the URI of a database", NULL);
+    if (!set.store[0] && !copies) return options_fault("store", "give the URI of a database", NULL);
     if (!serve_files_paths(&set, &paths)) return EXIT_FAILED;
+    if (copies) return store_copy(&paths, argv[2], argv[3]);
     return migrates ? store_migrate(&paths) : store_restored(&paths);
 }

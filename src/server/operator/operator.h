@@ -42,6 +42,18 @@ store_code backup_restored(game_store *s, const char *who, uint64_t now);
 store_code backup_restore(const char *backup, const store_options *like, const char *who,
                           uint64_t now, bool forced, backup_report *report);
 
+typedef struct copy_report {
+    uint64_t games, entries, facts, audits; /* that were copied now */
+    uint64_t there;                         /* games that were there already, complete */
+    uint64_t damaged;                       /* of which only the good part was copied */
+    char last[FAIR_GAME_MAX];               /* the game of an error */
+} copy_report;
+
+/* Copies everything from one store to another, entry by entry, with the chain of hashes checked.
+   What is there already is compared and left alone, so a copy that was interrupted can be
+   continued. Neither store may be used by anything else. */
+store_code copy_run(game_store *from, game_store *to, uint64_t now, copy_report *report);
+
 /* Adds a line to the audit trail and commits it together with all pending changes. On error nothing
    is stored. */
 store_code backup_sign(game_store *s, const char *who, const char *what, const char *game,

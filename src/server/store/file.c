@@ -22,8 +22,9 @@ static const char *const sqls[SQLS] = {
     [SQL_PUT] = ("INSERT INTO fact (kind, key, sealed) VALUES (?1, ?2, ?3) "
                  "ON CONFLICT (kind, key) DO UPDATE SET sealed = ?3"),
     [SQL_DROP] = "DELETE FROM fact WHERE kind = ?1 AND key = ?2",
-    [SQL_FACT] = "SELECT key, sealed FROM fact WHERE kind = ?1 AND key = ?2",
-    [SQL_FACTS] = "SELECT key, sealed FROM fact WHERE kind = ?1 ORDER BY key",
+    [SQL_FACT] = "SELECT key, sealed, kind FROM fact WHERE kind = ?1 AND key = ?2",
+    [SQL_FACTS] = "SELECT key, sealed, kind FROM fact WHERE kind = ?1 ORDER BY key",
+    [SQL_ALL_FACTS] = "SELECT key, sealed, kind FROM fact ORDER BY kind, key",
     [SQL_AUDIT] = "INSERT INTO audit (time, who, what, game) VALUES (?1, ?2, ?3, ?4)",
     [SQL_AUDITS] = ("SELECT time, who, what, game FROM ("
                     "SELECT 0 AS n, time, 'keep_audit' AS who,"
@@ -272,16 +273,17 @@ static store_code file_facts(game_store *s, const char *kind, const char *key, s
                              void *user)
 {
     file_store *f = (file_store *)s;
-    sqlite3_stmt *sql = file_sql(f, key ? SQL_FACT : SQL_FACTS, kind);
+    sqlite3_stmt *sql = file_sql(f, key ? SQL_FACT : kind ? SQL_FACTS : SQL_ALL_FACTS, kind);
     uint8_t bytes[SEAL_PLAIN_MAX];
     bool go_on = true, damaged = false;
     int status = SQLITE_DONE;
 
     if (key) sqlite3_bind_text(sql, 2, key, -1, SQLITE_STATIC);
     while (go_on && !damaged && (status = sqlite3_step(sql)) == SQLITE_ROW) {
-        store_fact fact = { kind, (const char *)sqlite3_column_text(sql, 0), bytes, 0 };
-        if (!fact.key) return STORE_MEMORY;
-        fact.size = seal_open(&f->seal, (seal_place){ kind, fact.key, 0 },
+        store_fact fact = { (const char *)sqlite3_column_text(sql, 2),
+                            (const char *)sqlite3_column_text(sql, 0), bytes, 0 };
+        if (!fact.kind || !fact.key) return STORE_MEMORY;
+        fact.size = seal_open(&f->seal, (seal_place){ fact.kind, fact.key, 0 },
                               sqlite3_column_blob(sql, 1), sqlite3_column_bytes(sql, 1), bytes);
         damaged = fact.size < 0 || fact.size > STORE_FACT_MAX;
         if (!damaged) go_on = seen(user, &fact);

@@ -87,6 +87,7 @@ enum {
     SQL_DROP,
     SQL_FACT,
     SQL_FACTS,
+    SQL_ALL_FACTS,
     SQL_AUDIT,
     SQL_AUDITS,
     SQL_AUDIT_GONE,

@@ -247,7 +247,7 @@ static store_code memory_facts(game_store *s, const char *kind, const char *key,
 {
     for (memory_fact *f = ((memory_store *)s)->facts; f; f = f->next) {
         const store_fact fact = { f->kind, f->key, f->value.bytes, f->value.size };
-        if (strcmp(f->kind, kind) != 0 || (key && strcmp(f->key, key) != 0)) continue;
+        if ((kind && strcmp(f->kind, kind) != 0) || (key && strcmp(f->key, key) != 0)) continue;
         if (fact.bytes && !seen(user, &fact)) break;
     }
     return STORE_OK;

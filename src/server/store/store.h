@@ -128,7 +128,8 @@ store_code game_store_drop(game_store *s, const char *kind, const char *key);
    errors: *code. */
 int game_store_get(game_store *s, const char *kind, const char *key, uint8_t out[STORE_FACT_MAX],
                    store_code *code);
-/* Lists all facts of a kind, by key. Nothing may be put or dropped during the call. */
+/* Lists all facts of a kind, by key; of all kinds if it is NULL. Nothing may be put or dropped
+   during the call. */
 store_code game_store_facts(game_store *s, const char *kind, store_fact_seen seen, void *user);
 
 /* Adds a line to the audit trail, stored by the next commit. No line can be changed or removed. */

@@ -1,18 +1,13 @@
 /* postgres.c - a store in a PostgreSQL database, through one connection. Entries are sealed as in
    the data file, so the database knows no card. It is for one server at a time, which holds a lock
    of its session. */
-#include <libpq-fe.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-#include "server/store/inside.h"
+#include "server/store/postgres/inside.h"
 
-/* The numbers of the lock: "NL" and the version of the schema's first table. */
-#define PG_LOCK "20044, 1"
-
-enum { VALUES = 5, PG_LOCK_TRIES = 50 };
+enum { VALUES = 5 };
 
 static const char *const sqls[SQLS] = {
     [SQL_CREATE] = ("INSERT INTO neuland.game (id, fence, entries, finished) VALUES ($1, 0, 0, 0) "
@@ -31,8 +26,9 @@ static const char *const sqls[SQLS] = {
     [SQL_PUT] = ("INSERT INTO neuland.fact (kind, key, sealed) VALUES ($1, $2, $3) "
                  "ON CONFLICT (kind, key) DO UPDATE SET sealed = excluded.sealed"),
     [SQL_DROP] = "DELETE FROM neuland.fact WHERE kind = $1 AND key = $2",
-    [SQL_FACT] = "SELECT key, sealed FROM neuland.fact WHERE kind = $1 AND key = $2",
-    [SQL_FACTS] = "SELECT key, sealed FROM neuland.fact WHERE kind = $1 ORDER BY key",
+    [SQL_FACT] = "SELECT key, sealed, kind FROM neuland.fact WHERE kind = $1 AND key = $2",
+    [SQL_FACTS] = "SELECT key, sealed, kind FROM neuland.fact WHERE kind = $1 ORDER BY key",
+    [SQL_ALL_FACTS] = "SELECT key, sealed, kind FROM neuland.fact ORDER BY kind, key",
     [SQL_AUDIT] = "INSERT INTO neuland.audit (time, who, what, game) VALUES ($1, $2, $3, $4)",
     [SQL_AUDITS] = ("SELECT time, who, what, game FROM ("
                     "SELECT 0 AS n, time, 'keep_audit' AS who,"
@@ -50,36 +46,9 @@ static const char *const sqls[SQLS] = {
                         "  WHERE n <= (SELECT upto FROM neuland.audit_gone)"),
 };
 
-/* Each migration leads from one version of the schema to the next. Append only. */
-static const char *const migrations[] = {
-    "CREATE SCHEMA neuland;"
-    "CREATE TABLE neuland.about (one int PRIMARY KEY CHECK (one = 1), version bigint NOT NULL,"
-    "  seal bytea NOT NULL);"
-    "CREATE TABLE neuland.game (id text COLLATE \"C\" PRIMARY KEY, fence bigint NOT NULL,"
-    "  entries bigint NOT NULL, finished bigint NOT NULL);"
-    "CREATE TABLE neuland.entry (game text COLLATE \"C\" NOT NULL, n bigint NOT NULL,"
-    "  hash bytea NOT NULL, sealed bytea NOT NULL, PRIMARY KEY (game, n));"
-    "CREATE TABLE neuland.fact (kind text COLLATE \"C\" NOT NULL, key text COLLATE \"C\" NOT NULL,"
-    "  sealed bytea NOT NULL, PRIMARY KEY (kind, key));"
-    "CREATE TABLE neuland.audit (n bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,"
-    "  time bigint NOT NULL, who text NOT NULL, what text NOT NULL, game text NOT NULL);"
-    "CREATE TABLE neuland.audit_gone (one bigint PRIMARY KEY CHECK (one = 1),"
-    "  upto bigint NOT NULL, lines bigint NOT NULL, time bigint NOT NULL);",
-};
-enum { VERSION = sizeof migrations / sizeof migrations[0] };
-
-typedef struct pg_store {
-    game_store store;
-    PGconn *db;
-    store_seal seal;
-    bool prepared[SQLS];
-    bool open, broken; /* as in the data file */
-    store_code refused;
-} pg_store;
-
 /* ---- libpq ----------------------------------------------------------------------------------- */
 
-static store_code pg_code(const PGconn *db, const PGresult *r)
+store_code pg_code(const PGconn *db, const PGresult *r)
 {
     static const struct {
         const char *state;
@@ -98,7 +67,7 @@ static store_code pg_code(const PGconn *db, const PGresult *r)
     return STORE_BROKEN;
 }
 
-static store_code pg_run(pg_store *p, const char *sql)
+store_code pg_run(pg_store *p, const char *sql)
 {
     PGresult *r = PQexec(p->db, sql);
     const store_code code = pg_code(p->db, r);
@@ -356,11 +325,12 @@ static store_code pg_facts(game_store *s, const char *kind, const char *key, sto
     const change_value values[] = { { .text = kind }, { .text = key } };
     uint8_t bytes[SEAL_PLAIN_MAX];
     PGresult *r;
-    store_code code = pg_do(p, key ? SQL_FACT : SQL_FACTS, values, key ? 2 : 1, &r);
+    const int which = key ? SQL_FACT : kind ? SQL_FACTS : SQL_ALL_FACTS;
+    store_code code = pg_do(p, which, values, key ? 2 : kind ? 1 : 0, &r);
 
     for (int i = 0; code == STORE_OK && i < PQntuples(r); i++) {
-        store_fact fact = { kind, PQgetvalue(r, i, 0), bytes, 0 };
-        fact.size = seal_open(&p->seal, (seal_place){ kind, fact.key, 0 },
+        store_fact fact = { PQgetvalue(r, i, 2), PQgetvalue(r, i, 0), bytes, 0 };
+        fact.size = seal_open(&p->seal, (seal_place){ fact.kind, fact.key, 0 },
                               (const uint8_t *)PQgetvalue(r, i, 1), PQgetlength(r, i, 1), bytes);
         if (fact.size < 0 || fact.size > STORE_FACT_MAX)
             code = STORE_DAMAGED;
@@ -442,142 +412,6 @@ static void pg_close(game_store *s)
     PQfinish(p->db);
     seal_end(&p->seal);
     free(p);
-}
-
-/* Keeps the first line of what libpq says, without the end of the line. */
-static void pg_say(const PGconn *db, const store_options *o)
-{
-    const char *words = PQerrorMessage(db);
-    if (o->detail) snprintf(o->detail, STORE_DETAIL_MAX, "%.*s", (int)strcspn(words, "\n"), words);
-}
-
-/* A lost connection is noticed after ten seconds, in whatever state it is. */
-static store_code pg_connect(pg_store *p, const store_options *o)
-{
-    const char *const names[] = { "connect_timeout", "tcp_user_timeout", "application_name",
-                                  "client_encoding", "dbname",           NULL };
-    const char *const values[] = { "10", "10000", "neuland", "UTF8", o->path, NULL };
-
-    p->db = PQconnectdbParams(names, values, 1);
-    if (!p->db) return STORE_MEMORY;
-    if (PQstatus(p->db) == CONNECTION_OK)
-        return pg_run(p, "SET search_path = pg_catalog; SET client_min_messages = warning;"
-                         "SET default_transaction_isolation = 'read committed'");
-    pg_say(p->db, o);
-    return STORE_AWAY;
-}
-
-/* The first value of the first row, as text; "" if it is null. */
-static store_code pg_word(pg_store *p, const char *sql, char out[64])
-{
-    PGresult *r = PQexec(p->db, sql);
-    const store_code code = pg_code(p->db, r);
-    out[0] = 0;
-    if (code == STORE_OK && PQntuples(r) == 1) snprintf(out, 64, "%s", PQgetvalue(r, 0, 0));
-    PQclear(r);
-    return code;
-}
-
-/* Whether what it acknowledges is on its disk, and on that of a standby if it has one. */
-static store_code pg_safe(pg_store *p)
-{
-    char word[64];
-    store_code code = pg_word(p,
-                              "SELECT pg_is_in_recovery() OR "
-                              "current_setting('transaction_read_only')::bool",
-                              word);
-
-    if (code == STORE_OK && strcmp(word, "f") != 0) return STORE_READ_ONLY;
-    if (code == STORE_OK)
-        code = pg_word(p,
-                       "SELECT current_setting('synchronous_commit') = 'off' OR "
-                       "current_setting('fsync') = 'off' OR "
-                       "(current_setting('synchronous_commit') = 'local' AND "
-                       " current_setting('synchronous_standby_names') <> '')",
-                       word);
-    return code == STORE_OK && strcmp(word, "f") != 0 ? STORE_UNSAFE : code;
-}
-
-/* Seals or opens an empty value, to check the key. */
-static store_code pg_check_key(pg_store *p, bool fresh)
-{
-    uint8_t sealed[SEAL_MAX], opened[SEAL_PLAIN_MAX];
-    const seal_place nowhere = { .first = "" };
-    const int size = fresh ? seal_close(&p->seal, nowhere, (const uint8_t *)"", 0, sealed) : 0;
-    const char *value[] = { (const char *)sealed };
-    const int form[] = { 1 };
-    PGresult *r =
-        fresh ? PQexecParams(p->db, "INSERT INTO neuland.about VALUES (1, 0, $1)", 1, NULL, value,
-                             &size, form, 1)
-              : PQexecParams(p->db, "SELECT seal FROM neuland.about", 0, NULL, NULL, NULL, NULL, 1);
-    store_code code = pg_code(p->db, r);
-
-    if (code == STORE_OK && !fresh && PQntuples(r) != 1) code = STORE_DAMAGED;
-    if (code == STORE_OK && !fresh &&
-        seal_open(&p->seal, nowhere, (const uint8_t *)PQgetvalue(r, 0, 0), PQgetlength(r, 0, 0),
-                  opened) < 0)
-        code = STORE_WRONG_KEY;
-    PQclear(r);
-    return code;
-}
-
-/* The version of the tables; 0: there are none yet. */
-static store_code pg_version(pg_store *p, int64_t *version)
-{
-    char word[64];
-    store_code code = pg_word(p, "SELECT to_regclass('neuland.about') IS NOT NULL", word);
-    const bool there = strcmp(word, "t") == 0;
-
-    *version = 0;
-    if (code != STORE_OK || !there) return code;
-    code = pg_word(p, "SELECT version FROM neuland.about", word);
-    *version = strtoll(word, NULL, 10);
-    return code == STORE_OK && *version < 1 ? STORE_NOT_OURS : code;
-}
-
-/* One server or migration at a time. The database may take a moment to notice that the one before
-   has died. */
-static store_code pg_lock(pg_store *p)
-{
-    const struct timespec moment = { 0, 100000000 };
-    char word[64];
-    store_code code = STORE_OK;
-
-    for (int tries = 0; tries < PG_LOCK_TRIES && code == STORE_OK; tries++) {
-        if (tries > 0) nanosleep(&moment, NULL);
-        code = pg_word(p, "SELECT pg_try_advisory_lock(" PG_LOCK ")", word);
-        if (code == STORE_OK && strcmp(word, "t") == 0) return STORE_OK;
-    }
-    return code == STORE_OK ? STORE_IN_USE : code;
-}
-
-static store_code pg_migrate(pg_store *p, int64_t version)
-{
-    char mark[64];
-    store_code code = pg_run(p, "BEGIN");
-
-    for (int64_t v = version; v < VERSION && code == STORE_OK; v++) code = pg_run(p, migrations[v]);
-    if (code == STORE_OK && version == 0) code = pg_check_key(p, true);
-    snprintf(mark, sizeof mark, "UPDATE neuland.about SET version = %d", (int)VERSION);
-    if (code == STORE_OK) code = pg_run(p, mark);
-    if (code == STORE_OK) return pg_run(p, "COMMIT");
-    pg_run(p, "ROLLBACK");
-    return code;
-}
-
-static store_code pg_open(pg_store *p, const store_options *o)
-{
-    int64_t version = 0;
-    store_code code = pg_connect(p, o);
-
-    if (code == STORE_OK) code = pg_safe(p);
-    if (code == STORE_OK) code = pg_lock(p);
-    if (code == STORE_OK) code = pg_version(p, &version);
-    if (code == STORE_OK && version > VERSION) code = STORE_NEWER;
-    if (code == STORE_OK && version > 0) code = pg_check_key(p, false);
-    if (code != STORE_OK || version == VERSION) return code;
-    if (o->opening == STORE_OR_NEW) return pg_migrate(p, version);
-    return version == 0 ? STORE_EMPTY : STORE_OLDER;
 }
 
 game_store *store_in_postgres(const store_options *options, store_code *code)
