@@ -89,6 +89,7 @@ typedef struct eval_place {
     uint8_t pips[NL_KINDS], rate[NL_KINDS];
     uint8_t settlements, cities, roads, length;
     uint8_t site; /* roads to the nearest free site; 3: none within reach */
+    uint64_t key; /* a hash of everything above */
 } eval_place;
 
 typedef struct eval_slot {
