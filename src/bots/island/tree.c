@@ -53,6 +53,17 @@ void tree_forget(tree *t)
     memset(&t->last, 0, sizeof t->last);
 }
 
+/* The kinds of actions that are offers, one bit each. */
+static uint64_t tree_offers(void)
+{
+    uint64_t kinds = 0;
+    _Static_assert(NL_ACTIONS <= 64, "a bit for each kind");
+    for (int kind = 0; kind < NL_ACTIONS; kind++)
+        if (nl_action_is(NL_ISLAND, kind, NL_IS_OFFER | NL_IS_COUNTER))
+            kinds |= UINT64_C(1) << kind;
+    return kinds;
+}
+
 void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat, uint32_t simulations,
                rng luck)
 {
@@ -62,6 +73,7 @@ void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat, uin
     t->seat = seat;
     t->luck = luck;
     t->samples = 0;
+    t->offers = tree_offers();
     t->seeded = false;
     t->field = 0;
     t->cap = tree_nodes(simulations);
@@ -85,16 +97,13 @@ static float tree_prior(const tree *t, nl_action a)
     }
 }
 
-static bool is_offer(nl_action a)
-{
-    return nl_action_is(NL_ISLAND, a.kind, NL_IS_OFFER | NL_IS_COUNTER);
-}
+static bool is_offer(const tree *t, nl_action a) { return (t->offers >> a.kind & 1) != 0; }
 
 /* The length of a list of legal actions without the offers, which come last. */
-static int tree_without_offers(const nl_action *list, int count)
+static int tree_without_offers(const tree *t, const nl_action *list, int count)
 {
-    while (count > 0 && is_offer(list[count - 1])) count--;
-    for (int i = 0; i < count; i++) assert(!is_offer(list[i]));
+    while (count > 0 && is_offer(t, list[count - 1])) count--;
+    for (int i = 0; i < count; i++) assert(!is_offer(t, list[i]));
     return count;
 }
 
@@ -192,7 +201,7 @@ static nl_action tree_roll(const tree *t, const walk *w, uint32_t visits)
 
 /* Finds the child for each action of a list; 0 if there is none. Lists have the same order in all
    samples, except that one may be rotated, and so has the block. Hence what is looked for is mostly
-   the next one. */
+   the next one, or in its place. */
 static void tree_match(const tree *t, const tree_node *parent, const nl_action *list, int count,
                        uint32_t child[NL_ACTIONS_MAX])
 {
@@ -201,12 +210,13 @@ static void tree_match(const tree *t, const tree_node *parent, const nl_action *
 
     memset(child, 0, (size_t)count * sizeof *child);
     for (uint32_t n = parent->child; n; n = t->node[n].next) {
-        int i = 0;
+        int i = t->node[n].place;
         if (parent->size && n + 1 == parent->block + parent->size) {
             n = parent->block;
             continue;
         }
-        while (i < count && !same_action(t->node[n].action, list[i])) i++;
+        if (i >= count || !same_action(t->node[n].action, list[i]))
+            for (i = 0; i < count && !same_action(t->node[n].action, list[i]);) i++;
         if (i < count) child[i] = n;
     }
     for (int i = 0; i < count && parent->size; i++) {
@@ -216,38 +226,44 @@ static void tree_match(const tree *t, const tree_node *parent, const nl_action *
             next = next + 1 < parent->size ? next + 1 : 0;
             tried++;
         }
-        if (tried < parent->size) child[i] = parent->block + (uint32_t)next;
+        if (tried == parent->size) continue;
+        child[i] = parent->block + (uint32_t)next;
+        next = next + 1 < parent->size ? next + 1 : 0;
     }
+}
+
+/* The observed value of an action of the seat that was tried, with its first evaluation. */
+static float node_value(const tree_node *n, int seat)
+{
+    return n->prior > 0 ? (n->sum[seat] + n->first) / (float)(n->visits + 1)
+                        : n->sum[seat] / (float)n->visits;
 }
 
 /* The action with the best sum of observed value and exploration bonus. */
 static int tree_choose(const tree *t, uint32_t at, const nl_action *list, int count, int seat,
                        uint32_t *child)
 {
-    float prior[NL_ACTIONS_MAX], all = 0, best = -1000, root, hope, mean;
+    float prior[NL_ACTIONS_MAX], all = 0, best = -1000, hope, mean;
     uint32_t known[NL_ACTIONS_MAX], visits = 1;
     const tree_node *node = &t->node[at];
+    const bool grown = node->grown;
     int pick = 0;
 
     assert(count > 0);
     tree_match(t, node, list, count, known);
     for (int i = 0; i < count; i++) {
-        prior[i] = !node->grown ? tree_prior(t, list[i])
-                   : known[i]   ? t->node[known[i]].prior
-                                : unlikely;
+        const tree_node *n = &t->node[known[i]];
+        prior[i] = !grown ? tree_prior(t, list[i]) : known[i] ? n->prior : unlikely;
         all += prior[i];
-        visits += known[i] ? t->node[known[i]].visits : 0;
+        visits += known[i] ? n->visits : 0;
     }
-    root = __builtin_sqrtf((float)visits);
-    hope = explore * root / all;
+    hope = explore * __builtin_sqrtf((float)visits) / all;
     mean = node->visits ? node->sum[seat] / (float)node->visits : 0.25f;
     for (int i = 0; i < count; i++) {
         const tree_node *n = &t->node[known[i]];
-        const uint32_t times = known[i] ? n->visits : 0;
-        const float seen = !known[i]      ? mean - untried
-                           : n->prior > 0 ? (n->sum[seat] + n->first) / (float)(times + 1)
-                                          : n->sum[seat] / (float)times;
-        const float score = seen + hope * prior[i] / (float)(1 + times);
+        const float score = known[i]
+                                ? node_value(n, seat) + hope * prior[i] / (float)(1 + n->visits)
+                                : mean - untried + hope * prior[i];
         if (score <= best) continue;
         best = score;
         pick = i;
@@ -282,18 +298,23 @@ static uint32_t tree_choose_own(const tree *t, const walk *w, uint32_t at)
     return pick && nl_check(t->game, &w->state, t->node[pick].action) == NL_OK ? pick : 0;
 }
 
-/* Discards are not searched: a card of the most frequent kind goes. */
-static nl_action tree_discard(const tree *t, const walk *w, const nl_action *list, int count,
-                              int seat)
+/* Discards are not searched: of the most frequent kinds the seat gives up what it owes. */
+static void tree_discard(const tree *t, walk *w, int seat)
 {
     nl_words words;
-    int best = 0;
+    nl_lanes hand;
+    nl_turn turn;
+
     nl_words_read(t->game, &w->state, &words);
-    for (int i = 1; i < count; i++)
-        if (lanes_get(words.seat[seat].hand, list[i].arg[0]) >
-            lanes_get(words.seat[seat].hand, list[best].arg[0]))
-            best = i;
-    return list[best];
+    hand = words.seat[seat].hand;
+    do {
+        nl_action a = { NL_A_DISCARD, (uint8_t)seat, { 0 } };
+        for (int kind = 1; kind < NL_KINDS; kind++)
+            if (lanes_get(hand, kind) > lanes_get(hand, a.arg[0])) a.arg[0] = (uint8_t)kind;
+        hand -= lanes_one(a.arg[0]);
+        nl_apply_trusted(t->game, &w->state, a);
+        turn = nl_to_act(t->game, &w->state);
+    } while (turn.decision == NL_D_DISCARD && (turn.seats >> seat & 1) != 0);
 }
 
 static void walk_step(walk *w, uint32_t node) { w->path[w->length++] = node; }
@@ -441,7 +462,7 @@ static bool tree_down(tree *t, walk *w)
     nl_action list[NL_ACTIONS_MAX], a;
     uint32_t child;
     bool fresh;
-    int count, seat;
+    int count, seat, place;
 
     if (turn.over) return false;
     if (at == 0 && t->forced && nl_check(t->game, &w->state, t->node[t->forced].action) == NL_OK) {
@@ -461,17 +482,21 @@ static bool tree_down(tree *t, walk *w)
         fresh = child && t->node[child].visits == 0;
     } else {
         seat = bits_first(turn.seats);
-        count = tree_without_offers(list, nl_legal(t->game, &w->state, seat, list));
+        if (turn.decision == NL_D_DISCARD) {
+            tree_discard(t, w, seat);
+            return true;
+        }
+        count = tree_without_offers(t, list, nl_legal(t->game, &w->state, seat, list));
         if (turn.decision == NL_D_ROB) tree_turn_list(t, list, count);
-        if (turn.decision == NL_D_DISCARD || count == 1) {
-            a = count == 1 ? list[0] : tree_discard(t, w, list, count, seat);
-            nl_apply_trusted(t->game, &w->state, a);
+        if (count == 1) {
+            nl_apply_trusted(t->game, &w->state, list[0]);
             return true;
         }
         if (!t->node[at].grown && (at == 0 || t->node[at].visits >= TREE_GROWS))
             tree_grow(t, w, at, list, count, seat);
-        a = list[tree_choose(t, at, list, count, seat, &child)];
-        if (!child) child = node_add(t, at, a);
+        place = tree_choose(t, at, list, count, seat, &child);
+        a = list[place];
+        if (!child && (child = node_add(t, at, a)) != 0) t->node[child].place = (uint8_t)place;
         fresh = child && t->node[child].visits == 0;
     }
     nl_apply_trusted(t->game, &w->state, a);
