@@ -34,10 +34,10 @@ void eval_board_init(eval_board *b, const nl_game *g)
     memcpy(b->edge, board.corner_edge, sizeof b->edge);
     memcpy(b->next, board.corner_next, sizeof b->next);
     memcpy(b->ends, board.edge_corner, sizeof b->ends);
-    for (int c = 0; c < NL_CORNERS; c++)
-        for (int n = 0; n < NL_DEGREE && c < board.corners; n++)
-            if (b->next[c][n] != NL_NOBODY && board.distance)
-                b->near[c] = set_or(b->near[c], set_of(b->next[c][n]));
+    b->distance = board.distance;
+    for (int c = 0; c < board.corners; c++)
+        for (int n = 0; n < NL_DEGREE && b->next[c][n] != NL_NOBODY; n++)
+            b->ahead[c] = set_or(b->ahead[c], set_of(b->next[c][n]));
     for (int c = 0; c < board.corners; c++)
         if (board.site[c]) b->sites = set_or(b->sites, set_of(c));
     for (int h = 0; h < board.hexes; h++) {
@@ -116,12 +116,15 @@ static int trail_length(const eval_board *b, nl_set roads, nl_set cut)
 
 /* ---- sites ----------------------------------------------------------------------------------- */
 
-/* The corners one road further. */
-static nl_set reach_on(const eval_board *b, nl_set from, nl_set roads, nl_set foreign)
+/* The corners one road further. Roads of any seat end at those that are touched. */
+static nl_set reach_on(const eval_board *b, nl_set from, nl_set touched, nl_set roads,
+                       nl_set foreign)
 {
     nl_set out = set_none();
-    while (set_any(from)) {
-        const int c = set_pop(&from);
+    for (nl_set left = set_minus(from, touched); set_any(left);)
+        out = set_or(out, b->ahead[set_pop(&left)]);
+    for (nl_set left = set_and(from, touched); set_any(left);) {
+        const int c = set_pop(&left);
         for (int n = 0; n < NL_DEGREE && b->edge[c][n] != NL_NOBODY; n++)
             if (!set_has(roads, b->edge[c][n])) out = set_or(out, set_of(b->next[c][n]));
     }
@@ -159,8 +162,8 @@ static nl_set reach_touched(const eval_board *b, nl_set roads)
     return out;
 }
 
-static void reach_make(const eval_board *b, const nl_words_seat *p, nl_set open, nl_set roads,
-                       nl_set foreign, eval_reach *out)
+static void reach_make(const eval_board *b, const nl_words_seat *p, nl_set open, nl_set touched,
+                       nl_set roads, nl_set foreign, eval_reach *out)
 {
     nl_set at = set_read(p->reach), from = set_minus(at, foreign), seen = at;
 
@@ -173,7 +176,7 @@ static void reach_make(const eval_board *b, const nl_words_seat *p, nl_set open,
         out->at[far] = at;
         if (far < 3) out->sites[far] = set_and(at, open);
         if (far == (b->country ? 3 : 2)) break;
-        at = set_minus(reach_on(b, from, roads, foreign), seen);
+        at = set_minus(reach_on(b, from, touched, roads, foreign), seen);
         seen = set_or(seen, at);
         from = set_minus(at, b->stops);
     }
@@ -317,21 +320,25 @@ static void place_again(const eval_last *last, int seat, eval_place *out, float 
 void eval_places(const eval_board *b, const nl_words *w, const eval_last *last, eval_place *out,
                  float f[NL_SEATS][EVAL_PLACES])
 {
-    nl_set own[NL_SEATS], built = set_none(), roads = set_none(), barred;
+    nl_set own[NL_SEATS], built = set_none(), roads = set_none(), touched, barred;
     eval_reach all[NL_SEATS];
     bool still;
 
+    touched = b->stops; /* of the roads that end there, reach says nothing */
     for (int i = 0; i < b->seats; i++) {
         own[i] = set_or(set_read(w->seat[i].settlements), set_read(w->seat[i].cities));
         built = set_or(built, own[i]);
         roads = set_or(roads, set_read(w->seat[i].roads));
+        touched = set_or(touched, set_read(w->seat[i].reach));
     }
     still = last && set_equal(last->built, built);
+    touched = set_or(touched, built);
     barred = built;
-    for (nl_set left = built; set_any(left);) barred = set_or(barred, b->near[set_pop(&left)]);
+    for (nl_set left = built; set_any(left) && b->distance;)
+        barred = set_or(barred, b->ahead[set_pop(&left)]);
     for (int i = 0; i < b->seats; i++)
-        reach_make(b, &w->seat[i], set_minus(b->sites, barred), roads, set_minus(built, own[i]),
-                   &all[i]);
+        reach_make(b, &w->seat[i], set_minus(b->sites, barred), touched, roads,
+                   set_minus(built, own[i]), &all[i]);
     for (int i = 0; i < b->seats; i++) {
         const bool same = place_same(last, &w->seat[i], i);
         if (same)
