@@ -133,45 +133,44 @@ static int other_knights_of(const rivals *r, int seat)
     return seat == r->who ? r->next : r->most;
 }
 
-/* How safe an award is for its holder, or how close the seat is to it. */
-typedef struct race {
-    bool holds;
-    int lead; /* over the next seat, 0 to 3 */
-    int near; /* 0 to 5 */
-} race;
-
-static race race_army(const nl_words *w, const rivals *r, int seat)
+/* How far the holder of the longest trail is ahead, up to three roads. */
+static int longest_lead(const eval_board *b, const eval_place *place, int seat)
 {
-    const int other = other_knights_of(r, seat), mine = knights(w, seat);
-    const int gap = (other >= 3 ? other + 1 : 3) - mine - held(w, seat, NL_KNIGHT);
-
-    if (w->army == seat) return (race){ true, clip(mine - other, 0, 3), 0 };
-    return (race){ false, 0, clip(4 - gap, 0, 4) };
-}
-
-static race race_longest(const eval_board *b, const eval_place *place, const nl_words *w, int seat)
-{
-    const int gap = (w->longest_length >= 5 ? w->longest_length + 1 : 5) - place[seat].length;
     int other = 0;
-
-    if (w->longest != seat) return (race){ false, 0, clip(5 - gap, 0, 5) };
     for (int i = 0; i < b->seats; i++)
         if (i != seat && place[i].length > other) other = place[i].length;
-    return (race){ true, clip(place[seat].length - other, 0, 3), 0 };
+    return clip(place[seat].length - other, 0, 3);
+}
+
+/* How near another seat is to it, 0 to 5. */
+static int longest_near(const eval_place *place, const nl_words *w, int seat)
+{
+    const int out_of_reach = w->longest_length >= 5 ? w->longest_length - 4 : 0;
+    return w->longest == seat ? 0 : clip(place[seat].length - out_of_reach, 0, 5);
 }
 
 static void card_races(const eval_board *b, const eval_place *place, const nl_words *w,
                        const rivals *r, int seat, float *f)
 {
-    const race army = race_army(w, r, seat), longest = race_longest(b, place, w, seat);
+    const int other_knights = other_knights_of(r, seat);
+    int gap;
 
     f[EVAL_C_KNIGHTS_OPEN] = (float)knights(w, seat) * 0.25f;
-    f[EVAL_C_ARMY] = army.holds ? 1 : 0;
-    f[EVAL_C_ARMY_SAFE] = (float)army.lead * (1.0f / 3);
-    f[EVAL_C_ARMY_NEAR] = (float)army.near * 0.25f;
-    f[EVAL_C_LONGEST] = longest.holds ? 1 : 0;
-    f[EVAL_C_LONGEST_SAFE] = (float)longest.lead * (1.0f / 3);
-    f[EVAL_C_LONGEST_NEAR] = (float)longest.near * 0.2f;
+    f[EVAL_C_ARMY] = f[EVAL_C_ARMY_NEAR] = f[EVAL_C_ARMY_SAFE] = 0;
+    if (w->army == seat) {
+        f[EVAL_C_ARMY] = 1;
+        f[EVAL_C_ARMY_SAFE] = (float)clip(knights(w, seat) - other_knights, 0, 3) * (1.0f / 3);
+    } else {
+        gap = (other_knights >= 3 ? other_knights + 1 : 3) - knights(w, seat) -
+              held(w, seat, NL_KNIGHT);
+        f[EVAL_C_ARMY_NEAR] = (float)clip(4 - gap, 0, 4) * 0.25f;
+    }
+    f[EVAL_C_LONGEST] = f[EVAL_C_LONGEST_SAFE] = 0;
+    if (w->longest == seat) {
+        f[EVAL_C_LONGEST] = 1;
+        f[EVAL_C_LONGEST_SAFE] = (float)longest_lead(b, place, seat) * (1.0f / 3);
+    }
+    f[EVAL_C_LONGEST_NEAR] = (float)longest_near(place, w, seat) * 0.2f;
 }
 
 static bool is_founding(const nl_words *w)
@@ -367,8 +366,7 @@ static uint64_t seat_rest(const eval_board *b, const eval_place *place, const nl
                           const rivals *r, int seat)
 {
     const int decision = w->top.decision, later = turns_away(b, w, seat);
-    const int robbed = robbed_pips(b, w, seat);
-    const race army = race_army(w, r, seat), longest = race_longest(b, place, w, seat);
+    const int robbed = robbed_pips(b, w, seat), other_knights = other_knights_of(r, seat);
     uint64_t rest = 0;
 
     if (is_founding(w))
@@ -381,8 +379,10 @@ static uint64_t seat_rest(const eval_board *b, const eval_place *place, const nl
     if (decision == NL_D_ROBBER && w->top.seat == seat) rest |= 1u << 16;
     if (decision == NL_D_DISCARD) rest |= (uint64_t)cards_owed(w, seat) << 20;
     if (robbed) rest |= (uint64_t)(robbed << 3 | b->hex_kind[w->robber]) << 28;
-    rest |= (uint64_t)(army.holds << 6 | army.lead << 3 | army.near) << 40;
-    return rest | (uint64_t)(longest.holds << 6 | longest.lead << 3 | longest.near) << 48;
+    if (w->army == seat || other_knights >= 3) rest |= (uint64_t)other_knights << 40;
+    rest |= (uint64_t)(w->army == seat) << 46 | (uint64_t)(w->longest == seat) << 47;
+    if (w->longest == seat) rest |= (uint64_t)longest_lead(b, place, seat) << 48;
+    return rest | (uint64_t)longest_near(place, w, seat) << 52;
 }
 
 /* The cache entry for a seat's weight. In a search most seats are unchanged since the last
