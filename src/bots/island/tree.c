@@ -174,10 +174,10 @@ static nl_action outcome_of(nl_action a, int result)
 
 /* Reduces an outcome to what the root's seat sees: the sum of the dice, its own cards and letters.
    The seat that draws or steals is `a` of the decision; `b` is the victim of a theft. */
-static nl_action tree_seen(const tree *t, const walk *w, nl_action a)
+static nl_action tree_seen(const tree *t, const walk *w, int decision, nl_action a)
 {
     nl_words words;
-    if (nl_action_is(NL_ISLAND, a.kind, NL_IS_ROLL)) return outcome_of(a, a.arg[0] + a.arg[1]);
+    if (decision == NL_D_DICE) return outcome_of(a, a.arg[0] + a.arg[1]);
     nl_words_read(t->game, &w->state, &words);
     if (words.top.a == t->seat || (a.kind == NL_A_STEAL && words.top.b == t->seat)) return a;
     return outcome_of(a, NL_UNKNOWN);
@@ -232,6 +232,14 @@ static void tree_match(const tree *t, const tree_node *parent, const nl_action *
     }
 }
 
+/* The weight of an action among its siblings. Of those that were not legal when the children were
+   added none has a prior. */
+static float node_prior(const tree *t, const tree_node *parent, const tree_node *n, nl_action a)
+{
+    if (!parent->grown) return tree_prior(t, a);
+    return n && n->prior > 0 ? n->prior : unlikely;
+}
+
 /* The observed value of an action of the seat that was tried, with its first evaluation. */
 static float node_value(const tree_node *n, int seat)
 {
@@ -243,27 +251,27 @@ static float node_value(const tree_node *n, int seat)
 static int tree_choose(const tree *t, uint32_t at, const nl_action *list, int count, int seat,
                        uint32_t *child)
 {
-    float prior[NL_ACTIONS_MAX], all = 0, best = -1000, hope, mean;
+    float prior[NL_ACTIONS_MAX], all = 0, best = -1000, hope, base;
     uint32_t known[NL_ACTIONS_MAX], visits = 1;
     const tree_node *node = &t->node[at];
-    const bool grown = node->grown;
     int pick = 0;
 
     assert(count > 0);
     tree_match(t, node, list, count, known);
     for (int i = 0; i < count; i++) {
         const tree_node *n = &t->node[known[i]];
-        prior[i] = !grown ? tree_prior(t, list[i]) : known[i] ? n->prior : unlikely;
+        prior[i] = node_prior(t, node, known[i] ? n : NULL, list[i]);
         all += prior[i];
         visits += known[i] ? n->visits : 0;
     }
+    assert(all > 0);
     hope = explore * __builtin_sqrtf((float)visits) / all;
-    mean = node->visits ? node->sum[seat] / (float)node->visits : 0.25f;
+    base = (node->visits ? node->sum[seat] / (float)node->visits : 0.25f) - untried;
     for (int i = 0; i < count; i++) {
         const tree_node *n = &t->node[known[i]];
-        const float score = known[i]
-                                ? node_value(n, seat) + hope * prior[i] / (float)(1 + n->visits)
-                                : mean - untried + hope * prior[i];
+        const float bonus = hope * prior[i];
+        const float score =
+            known[i] ? node_value(n, seat) + bonus / (float)(1 + n->visits) : base + bonus;
         if (score <= best) continue;
         best = score;
         pick = i;
@@ -272,26 +280,24 @@ static int tree_choose(const tree *t, uint32_t at, const nl_action *list, int co
     return pick;
 }
 
-/* The same for the children of a fully expanded node of the root's own seat. Its legal actions
-   depend on what it sees, so they all have children. Only the bank may lack a card in another
-   sampled state; then it returns 0. A node covers everything up to the next choice, and who has a
+/* The same among the children of a node that has them all. Then nothing is listed, but the
+   bank may lack a card in another sampled state; then it returns 0. A node covers everything up to the next choice, and who has a
    choice can depend on the sampled state. So a node may have children of several seats. */
-static uint32_t tree_choose_own(const tree *t, const walk *w, uint32_t at)
+static uint32_t tree_choose_grown(const tree *t, const walk *w, uint32_t at, int seat)
 {
     const tree_node *node = &t->node[at];
     const float hope = explore * __builtin_sqrtf((float)node->visits);
     const bool seeded = at == 0 && t->seeded;
     const float weight = seeded ? seed_weight : 1;
-    const float mean = seeded && node->visits ? node->sum[t->seat] / (float)node->visits : 0;
+    const float mean = seeded && node->visits ? node->sum[seat] / (float)node->visits : 0;
     float best = -1000;
     uint32_t pick = 0;
 
     for (uint32_t n = node->child; n; n = tree_next(t, node, n)) {
         const tree_node *c = &t->node[n];
         const float share = 1 / ((float)c->visits + weight);
-        const float score =
-            (c->sum[t->seat] + weight * (c->first + mean) + hope * c->prior) * share;
-        if (c->action.seat != t->seat || score <= best) continue;
+        const float score = (c->sum[seat] + weight * (c->first + mean) + hope * c->prior) * share;
+        if (c->action.seat != seat || score <= best) continue;
         best = score;
         pick = n;
     }
@@ -454,6 +460,14 @@ static void tree_turn_list(tree *t, nl_action *list, int count)
     }
 }
 
+/* The child to follow without a list of what is legal, or 0. Of the root's own seat all legal
+   actions have children, because they depend on what it sees. */
+static uint32_t tree_known(const tree *t, const walk *w, uint32_t at, nl_turn turn)
+{
+    if (turn.chance || !t->node[at].grown || turn.seats != 1u << t->seat) return 0;
+    return at == 0 && t->field ? tree_next_runner(t) : tree_choose_grown(t, w, at, t->seat);
+}
+
 /* One step down. Returns false at a new node, or if no more can be added. */
 static bool tree_down(tree *t, walk *w)
 {
@@ -469,14 +483,12 @@ static bool tree_down(tree *t, walk *w)
         child = t->forced;
         a = t->node[child].action;
         fresh = t->node[child].visits == 0;
-    } else if (!turn.chance && turn.seats == 1u << t->seat && t->node[at].grown &&
-               (child = at == 0 && t->field ? tree_next_runner(t) : tree_choose_own(t, w, at)) !=
-                   0) {
+    } else if ((child = tree_known(t, w, at, turn)) != 0) {
         a = t->node[child].action;
         fresh = t->node[child].visits == 0;
     } else if (turn.chance) {
         a = turn.decision == NL_D_DICE ? tree_roll(t, w, t->node[at].visits) : tree_draw(t, w);
-        const nl_action key = tree_seen(t, w, a);
+        const nl_action key = tree_seen(t, w, turn.decision, a);
         child = node_find(t, at, key);
         if (!child) child = node_add(t, at, key);
         fresh = child && t->node[child].visits == 0;
@@ -504,10 +516,11 @@ static bool tree_down(tree *t, walk *w)
     return child && !fresh && w->length < TREE_DEPTH;
 }
 
-static void node_credit(const tree *t, tree_node *n, const float chance[NL_SEATS])
+/* Seats that do not play have 0. */
+static void node_credit(tree_node *n, const float chance[NL_SEATS])
 {
     n->visits++;
-    for (int seat = 0; seat < t->board->seats; seat++) n->sum[seat] += chance[seat];
+    for (int seat = 0; seat < NL_SEATS; seat++) n->sum[seat] += chance[seat];
 }
 
 /* Propagates the result upwards. A seat is not judged by a mere try: above its choice, the value of
@@ -516,21 +529,21 @@ static void tree_up(tree *t, const walk *w, float chance[NL_SEATS])
 {
     for (int i = w->length - 1; i >= 0; i--) {
         tree_node *n = &t->node[w->path[i]], *parent, *best;
-        node_credit(t, n, chance);
+        node_credit(n, chance);
         if (i == 0 || n->action.seat == NL_CHANCE) continue;
         parent = &t->node[w->path[i - 1]];
         best = &t->node[parent->best];
         if (!parent->best || best->visits <= n->visits)
             parent->best = w->path[i];
         else if (best->action.seat == n->action.seat)
-            for (int seat = 0; seat < t->board->seats; seat++)
+            for (int seat = 0; seat < NL_SEATS; seat++)
                 chance[seat] = best->sum[seat] / (float)best->visits;
     }
 }
 
 void tree_simulate(tree *t, uint32_t index)
 {
-    float chance[NL_SEATS];
+    float chance[NL_SEATS] = { 0 };
     walk w;
 
     nl_copy(t->game, &w.state, &t->sample[index % (uint32_t)t->samples]);
