@@ -114,6 +114,17 @@ static int trail_length(const eval_board *b, nl_set roads, nl_set cut)
     return t.best;
 }
 
+/* Whether one of these corners is at a road of the seat. */
+static bool trail_touches(const eval_board *b, nl_set roads, nl_set corners)
+{
+    while (set_any(corners)) {
+        const int c = set_pop(&corners);
+        for (int n = 0; n < NL_DEGREE && b->edge[c][n] != NL_NOBODY; n++)
+            if (set_has(roads, b->edge[c][n])) return true;
+    }
+    return false;
+}
+
 /* ---- sites ----------------------------------------------------------------------------------- */
 
 /* The corners one road further. Roads of any seat end at those that are touched. */
@@ -322,7 +333,7 @@ void eval_places(const eval_board *b, const nl_words *w, const eval_last *last, 
 {
     nl_set own[NL_SEATS], built = set_none(), roads = set_none(), touched, barred;
     eval_reach all[NL_SEATS];
-    bool still;
+    nl_set fresh = set_none(); /* corners built on since `last`, or not any more */
 
     touched = b->stops; /* of the roads that end there, reach says nothing */
     for (int i = 0; i < b->seats; i++) {
@@ -331,7 +342,7 @@ void eval_places(const eval_board *b, const nl_words *w, const eval_last *last, 
         roads = set_or(roads, set_read(w->seat[i].roads));
         touched = set_or(touched, set_read(w->seat[i].reach));
     }
-    still = last && set_equal(last->built, built);
+    if (last) fresh = set_xor(last->built, built);
     touched = set_or(touched, built);
     barred = built;
     for (nl_set left = built; set_any(left) && b->distance;)
@@ -346,7 +357,7 @@ void eval_places(const eval_board *b, const nl_words *w, const eval_last *last, 
         else
             place_own(b, &w->seat[i], own[i], &out[i], f[i]);
         place_sites(b, all, i, &out[i], f[i]);
-        if (same && still) continue;
+        if (same && !trail_touches(b, set_read(w->seat[i].roads), fresh)) continue;
         out[i].length =
             (uint8_t)trail_length(b, set_read(w->seat[i].roads), set_minus(built, own[i]));
         f[i][EVAL_P_LENGTH] = (float)out[i].length * 0.1f;
