@@ -13,8 +13,9 @@ static const float trust = 0.75f, sharp = 50, unlikely = 0.02f;
 
 static const float seed_weight = 16; /* a seed counts as much as this many simulations */
 
-/* Visits before a node evaluates all its actions; nodes per simulation. */
-enum { TREE_GROWS = 14, TREE_SPREAD = 4 };
+/* Visits before a node evaluates all its actions; after which number of visits those of another
+   seat are listed again; nodes per simulation. */
+enum { TREE_GROWS = 28, TREE_LISTS = 4, TREE_SPREAD = 4 };
 
 enum { TREE_LINE = 64 };
 _Static_assert(NL_SEATS != 6 || sizeof(tree_node) == TREE_LINE, "a node is a line of the cache");
@@ -280,8 +281,9 @@ static int tree_choose(const tree *t, uint32_t at, const nl_action *list, int co
     return pick;
 }
 
-/* The same among the children of a node that has them all. Then nothing is listed, but the
-   bank may lack a card in another sampled state; then it returns 0. A node covers everything up to the next choice, and who has a
+/* The same among the children of a node that has them all. Then nothing is listed, but what is
+   chosen may not be legal in another sampled state: the hand of another seat differs, or the bank
+   lacks a card. Then it returns 0. A node covers everything up to the next choice, and who has a
    choice can depend on the sampled state. So a node may have children of several seats. */
 static uint32_t tree_choose_grown(const tree *t, const walk *w, uint32_t at, int seat)
 {
@@ -461,11 +463,17 @@ static void tree_turn_list(tree *t, nl_action *list, int count)
 }
 
 /* The child to follow without a list of what is legal, or 0. Of the root's own seat all legal
-   actions have children, because they depend on what it sees. */
+   actions have children, because they depend on what it sees. Those of other seats are listed from
+   time to time, so that what only some samples allow is added. */
 static uint32_t tree_known(const tree *t, const walk *w, uint32_t at, nl_turn turn)
 {
-    if (turn.chance || !t->node[at].grown || turn.seats != 1u << t->seat) return 0;
-    return at == 0 && t->field ? tree_next_runner(t) : tree_choose_grown(t, w, at, t->seat);
+    const tree_node *node = &t->node[at];
+
+    if (turn.chance || !node->grown || turn.decision == NL_D_DISCARD) return 0;
+    if (turn.seats == 1u << t->seat)
+        return at == 0 && t->field ? tree_next_runner(t) : tree_choose_grown(t, w, at, t->seat);
+    if (node->visits % TREE_LISTS == 0) return 0;
+    return tree_choose_grown(t, w, at, bits_first(turn.seats));
 }
 
 /* One step down. Returns false at a new node, or if no more can be added. */
