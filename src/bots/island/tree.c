@@ -235,11 +235,7 @@ static void tree_match(const tree *t, const tree_node *parent, const nl_action *
 
 /* The weight of an action among its siblings. Of those that were not legal when the children were
    added none has a prior. */
-static float node_prior(const tree *t, const tree_node *parent, const tree_node *n, nl_action a)
-{
-    if (!parent->grown) return tree_prior(t, a);
-    return n && n->prior > 0 ? n->prior : unlikely;
-}
+static float node_prior(const tree_node *n) { return n->prior > 0 ? n->prior : unlikely; }
 
 /* The observed value of an action of the seat that was tried, with its first evaluation. */
 static float node_value(const tree_node *n, int seat)
@@ -248,35 +244,42 @@ static float node_value(const tree_node *n, int seat)
                         : n->sum[seat] / (float)n->visits;
 }
 
-/* The action with the best sum of observed value and exploration bonus. */
+/* The action with the best sum of observed value and exploration bonus. Of those without a node
+   only the one with the highest prior can be it. */
 static int tree_choose(const tree *t, uint32_t at, const nl_action *list, int count, int seat,
                        uint32_t *child)
 {
-    float prior[NL_ACTIONS_MAX], all = 0, best = -1000, hope, base;
+    float prior[NL_ACTIONS_MAX], all = 0, most = -1, best = -1000, hope, mean;
     uint32_t known[NL_ACTIONS_MAX], visits = 1;
     const tree_node *node = &t->node[at];
-    int pick = 0;
+    int fresh = count, pick = count;
 
     assert(count > 0);
     tree_match(t, node, list, count, known);
     for (int i = 0; i < count; i++) {
         const tree_node *n = &t->node[known[i]];
-        prior[i] = node_prior(t, node, known[i] ? n : NULL, list[i]);
+        prior[i] = !node->grown ? tree_prior(t, list[i]) : known[i] ? node_prior(n) : unlikely;
         all += prior[i];
-        visits += known[i] ? n->visits : 0;
+        if (known[i]) {
+            visits += n->visits;
+        } else if (prior[i] > most) {
+            most = prior[i];
+            fresh = i;
+        }
     }
     assert(all > 0);
     hope = explore * __builtin_sqrtf((float)visits) / all;
-    base = (node->visits ? node->sum[seat] / (float)node->visits : 0.25f) - untried;
+    mean = node->visits ? node->sum[seat] / (float)node->visits : 0.25f;
     for (int i = 0; i < count; i++) {
         const tree_node *n = &t->node[known[i]];
-        const float bonus = hope * prior[i];
-        const float score =
-            known[i] ? node_value(n, seat) + bonus / (float)(1 + n->visits) : base + bonus;
+        float score;
+        if (!known[i]) continue;
+        score = node_value(n, seat) + hope * prior[i] / (float)(1 + n->visits);
         if (score <= best) continue;
         best = score;
         pick = i;
     }
+    if (fresh < count && mean - untried + hope * most > best) pick = fresh;
     *child = known[pick];
     return pick;
 }
