@@ -315,16 +315,16 @@ static uint64_t mixed(uint64_t key, uint64_t word)
     return key ^ key >> 29;
 }
 
-/* Of everything in it that the rating of the seat depends on. */
+/* Of all that the rating of the seat takes from its places: the features, which tell its numbers of
+   pieces and pips too, and the harbours. */
 static uint64_t place_key(const eval_place *p, const int16_t steps[EVAL_PLACES + 1], int places)
 {
     uint64_t words[(EVAL_PLACES + 4) / 4] = { 0 };
-    uint64_t key = p->settlements | (uint64_t)p->cities << 8 | (uint64_t)p->roads << 16 |
-                   (uint64_t)p->length << 24 | (uint64_t)p->site << 32 | (uint64_t)p->rest << 40;
+    uint64_t key = p->twos;
 
     memcpy(words, steps, (EVAL_PLACES + 1) * sizeof *steps);
     for (int i = 0; i < (places + 3) / 4; i++) key = mixed(key, words[i]);
-    return mixed(mixed(key, p->income), p->twos);
+    return key;
 }
 
 static void places_keep(eval_last *last, const nl_words *w, int seats, const eval_place *place,

@@ -90,7 +90,7 @@ typedef struct eval_place {
     uint8_t pips[NL_KINDS], rate[NL_KINDS];
     uint8_t settlements, cities, roads, length;
     uint8_t site; /* roads to the nearest free site; 3: none within reach */
-    uint64_t key; /* a hash of everything above */
+    uint64_t key; /* a hash of what a rating depends on */
 } eval_place;
 
 typedef struct eval_slot {
