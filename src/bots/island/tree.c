@@ -13,9 +13,9 @@ static const float trust = 0.75f, sharp = 50, unlikely = 0.02f;
 
 static const float seed_weight = 16; /* a seed counts as much as this many simulations */
 
-/* Visits before a node evaluates all its actions; after which number of visits those of another
-   seat are listed again; nodes per simulation. */
-enum { TREE_GROWS = 28, TREE_LISTS = 4, TREE_SPREAD = 4 };
+/* Visits before a node evaluates all its actions, on the plain island and elsewhere; after which
+   number of visits those of another seat are listed again; nodes per simulation. */
+enum { TREE_GROWS = 28, TREE_GROWS_MORE = 14, TREE_LISTS = 4, TREE_SPREAD = 4 };
 
 enum { TREE_LINE = 64 };
 _Static_assert(NL_SEATS != 6 || sizeof(tree_node) == TREE_LINE, "a node is a line of the cache");
@@ -379,6 +379,8 @@ static void tree_spread(tree *t, uint32_t at, const nl_action *list, const float
     node->size = (uint16_t)(t->count - node->block);
 }
 
+static uint32_t tree_grows(const tree *t) { return t->board->more ? TREE_GROWS_MORE : TREE_GROWS; }
+
 /* Evaluates all actions of a node that was visited often enough. */
 static void tree_grow(tree *t, const walk *w, uint32_t at, const nl_action *list, int count,
                       int seat)
@@ -467,7 +469,7 @@ static void tree_turn_list(tree *t, nl_action *list, int count)
 
 /* The child to follow without a list of what is legal, or 0. Of the root's own seat all legal
    actions have children, because they depend on what it sees. Those of other seats are listed from
-   time to time, so that what only some samples allow is added. */
+   time to time, so that what only some samples allow is added; always where more is hidden. */
 static uint32_t tree_known(const tree *t, const walk *w, uint32_t at, nl_turn turn)
 {
     const tree_node *node = &t->node[at];
@@ -475,7 +477,7 @@ static uint32_t tree_known(const tree *t, const walk *w, uint32_t at, nl_turn tu
     if (turn.chance || !node->grown || turn.decision == NL_D_DISCARD) return 0;
     if (turn.seats == 1u << t->seat)
         return at == 0 && t->field ? tree_next_runner(t) : tree_choose_grown(t, w, at, t->seat);
-    if (node->visits % TREE_LISTS == 0) return 0;
+    if (t->board->more || node->visits % TREE_LISTS == 0) return 0;
     return tree_choose_grown(t, w, at, bits_first(turn.seats));
 }
 
@@ -515,7 +517,7 @@ static bool tree_down(tree *t, walk *w)
             nl_apply_trusted(t->game, &w->state, list[0]);
             return true;
         }
-        if (!t->node[at].grown && (at == 0 || t->node[at].visits >= TREE_GROWS))
+        if (!t->node[at].grown && (at == 0 || t->node[at].visits >= tree_grows(t)))
             tree_grow(t, w, at, list, count, seat);
         place = tree_choose(t, at, list, count, seat, &child);
         a = list[place];
