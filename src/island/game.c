@@ -139,4 +139,5 @@ void island_game_init(island_game *g, const nl_rules *rules, const nl_map *map,
     game_counts(g);
     game_board(g);
     game_tiles(g);
+    g->instance = island_instance(g);
 }

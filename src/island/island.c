@@ -33,53 +33,82 @@ enum {
 /* ---- lists ----------------------------------------------------------------------------------- */
 
 /* What is listed, counted and asked for its n-th is the same: the sets, then the rest. */
-NL_SLOW island_moves sets_base4(nl_ctx k, int seat)
+NL_SLOW island_moves sets_base4(const island_game *g, const island_state *s, int seat)
 {
-    return moves_of(ctx_base4(k), asked(k), seat);
+    nl_ctx k = ctx_base4(ctx_read(g, s));
+    return moves_of(k, asked(k), seat);
 }
 
-NL_SLOW island_moves sets_preset4(nl_ctx k, int seat)
+NL_SLOW island_moves sets_preset4(const island_game *g, const island_state *s, int seat)
 {
-    return moves_of(ctx_preset4(k), asked(k), seat);
+    nl_ctx k = ctx_preset4(ctx_read(g, s));
+    return moves_of(k, asked(k), seat);
 }
 
-NL_SLOW island_moves sets_any(nl_ctx k, int seat) { return moves_of(k, asked(k), seat); }
-
-NL_SLOW nl_action *rest_base4(nl_ctx k, int seat, nl_action *out)
+NL_SLOW island_moves sets_any(const island_game *g, const island_state *s, int seat)
 {
-    return moves_all_more(ctx_base4(k), asked(k), seat, out);
+    nl_ctx k = ctx_read(g, s);
+    return moves_of(k, asked(k), seat);
 }
 
-NL_SLOW nl_action *rest_preset4(nl_ctx k, int seat, nl_action *out)
+NL_SLOW nl_action *rest_base4(const island_game *g, const island_state *s, int seat, nl_action *out)
 {
-    return moves_all_more(ctx_preset4(k), asked(k), seat, out);
-}
-
-NL_SLOW nl_action *rest_any(nl_ctx k, int seat, nl_action *out)
-{
+    nl_ctx k = ctx_base4(ctx_read(g, s));
     return moves_all_more(k, asked(k), seat, out);
 }
 
-NL_KERNEL island_moves sets(nl_ctx k, int seat)
+NL_SLOW nl_action *rest_preset4(const island_game *g, const island_state *s, int seat,
+                                nl_action *out)
 {
-    if (is_base4(k)) return sets_base4(k, seat);
-    return is_preset4(k) ? sets_preset4(k, seat) : sets_any(k, seat);
+    nl_ctx k = ctx_preset4(ctx_read(g, s));
+    return moves_all_more(k, asked(k), seat, out);
 }
 
-NL_KERNEL nl_action *rest(nl_ctx k, int seat, nl_action *out)
+NL_SLOW nl_action *rest_any(const island_game *g, const island_state *s, int seat, nl_action *out)
 {
-    if (is_base4(k)) return rest_base4(k, seat, out);
-    return is_preset4(k) ? rest_preset4(k, seat, out) : rest_any(k, seat, out);
+    nl_ctx k = ctx_read(g, s);
+    return moves_all_more(k, asked(k), seat, out);
+}
+
+NL_KERNEL island_moves sets(const island_game *g, const island_state *s, int seat)
+{
+    switch (g->instance) {
+    case INSTANCE_BASE4: return sets_base4(g, s, seat);
+    case INSTANCE_PRESET4: return sets_preset4(g, s, seat);
+    default: return sets_any(g, s, seat);
+    }
+}
+
+NL_KERNEL nl_action *rest(const island_game *g, const island_state *s, int seat, nl_action *out)
+{
+    switch (g->instance) {
+    case INSTANCE_BASE4: return rest_base4(g, s, seat, out);
+    case INSTANCE_PRESET4: return rest_preset4(g, s, seat, out);
+    default: return rest_any(g, s, seat, out);
+    }
 }
 
 /* ---- what src/api calls ---------------------------------------------------------------------- */
+
+uint8_t island_instance(const island_game *g)
+{
+    nl_ctx k = ctx_of(g, NULL, NULL);
+    return is_base4(k) ? INSTANCE_BASE4 : is_preset4(k) ? INSTANCE_PRESET4 : INSTANCE_ANY;
+}
 
 int island_legal(const island_game *g, const island_state *s, int seat, nl_action *out)
 {
     nl_ctx k = ctx_read(g, s);
     if (!may_act(k, seat)) return 0;
-    island_moves m = sets(k, seat);
-    nl_action *end = rest(k, seat, moves_list(&m, seat, out));
+    nl_action *end;
+    if (asked(k) == NL_D_ROLL) { /* no sets are looked at */
+        island_moves m = moves_of(k, NL_D_ROLL, seat);
+        end = moves_list(&m, seat, out);
+    } else {
+        island_moves m = sets(g, s, seat);
+        end = moves_list(&m, seat, out);
+    }
+    end = rest(g, s, seat, end);
     assert(end - out <= NL_ACTIONS_MAX);
     return (int)(end - out);
 }
@@ -88,22 +117,20 @@ int island_legal(const island_game *g, const island_state *s, int seat, nl_actio
 int island_count(const island_game *g, const island_state *s, int seat)
 {
     nl_action more[NL_ACTIONS_MAX];
-    nl_ctx k = ctx_read(g, s);
-    if (!may_act(k, seat)) return 0;
-    island_moves m = sets(k, seat);
-    return moves_count(&m) + (int)(rest(k, seat, more) - more);
+    if (!may_act(ctx_read(g, s), seat)) return 0;
+    island_moves m = sets(g, s, seat);
+    return moves_count(&m) + (int)(rest(g, s, seat, more) - more);
 }
 
 nl_action island_nth(const island_game *g, const island_state *s, int seat, int n)
 {
     nl_action more[NL_ACTIONS_MAX];
-    nl_ctx k = ctx_read(g, s);
     nl_action none = action_of(NL_ACTIONS, seat, 0, 0, 0);
-    if (n < 0 || !may_act(k, seat)) return none;
-    island_moves m = sets(k, seat);
+    if (n < 0 || !may_act(ctx_read(g, s), seat)) return none;
+    island_moves m = sets(g, s, seat);
     const int count = moves_count(&m);
     if (n < count) return moves_nth(&m, seat, n);
-    const nl_action *end = rest(k, seat, more);
+    const nl_action *end = rest(g, s, seat, more);
     return n - count < end - more ? more[n - count] : none;
 }
 
@@ -124,12 +151,11 @@ int island_chance(const island_game *g, const island_state *s, nl_action *out, u
 void island_apply_trusted(const island_game *g, island_state *s, nl_action a)
 {
     nl_ctx k = ctx_of(g, s, NULL);
-    if (is_base4(k))
-        apply(ctx_base4(k), a);
-    else if (is_preset4(k))
-        apply(ctx_preset4(k), a);
-    else
-        apply_any(k, a);
+    switch (g->instance) {
+    case INSTANCE_BASE4: apply(ctx_base4(k), a); break;
+    case INSTANCE_PRESET4: apply(ctx_preset4(k), a); break;
+    default: apply_any(k, a); break;
+    }
 }
 
 int island_points(const island_game *g, const island_state *s, int seat)

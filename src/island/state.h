@@ -139,7 +139,8 @@ typedef struct island_game {
     nl_layout layout;
     uint32_t modules;
     uint8_t hexes, corners, edges, seats;
-    uint8_t target, hand_limit, start, spare;
+    uint8_t target, hand_limit, start;
+    uint8_t instance; /* of the functions that are compiled several times: island_instance */
     uint8_t roads_each, settlements_each, cities_each, any_desert;
     uint32_t state_bytes;
     uint16_t slice_at[NL_SLICES]; /* offsets in a state; 0: not in this game */
@@ -190,6 +191,8 @@ typedef struct island_view {
 
 void island_game_init(island_game *g, const nl_rules *rules, const nl_map *map,
                       const nl_layout *layout);
+/* For island_game.instance: which settings are constant in this game (whole.h). */
+uint8_t island_instance(const island_game *g);
 /* Which modules the rules switch on, one bit each. */
 uint32_t island_modules(const nl_rules *r);
 void island_start(const island_game *g, island_state *s);

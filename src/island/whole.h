@@ -167,6 +167,9 @@ NL_KERNEL nl_action chance_ticket(nl_ctx k, uint32_t ticket)
 
 /* ---- instances with constant settings: four seats, small island ------------------------------ */
 
+/* Chosen once for a game: island_game.instance. */
+enum { INSTANCE_ANY, INSTANCE_BASE4, INSTANCE_PRESET4 };
+
 /* One comparison of all differences at once. Several of them gcc compares as one word, which it
    writes to memory in parts and reads as a whole: the processor has to wait, at every call. */
 NL_KERNEL bool is_base4(nl_ctx k)

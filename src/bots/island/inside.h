@@ -140,6 +140,7 @@ typedef struct tree_node {
     uint32_t block; /* the first of the children that were added together, one behind the other */
     uint16_t size;  /* the number of these */
     bool grown;     /* every action that was legal so far has a child */
+    uint8_t place;  /* in its list, the last eight bits; a child added alone */
     uint32_t visits;
     uint32_t best;       /* the child chosen most often; 0: none */
     float prior;         /* of the action among its siblings; 0: not known */
@@ -152,6 +153,7 @@ typedef struct tree {
     const eval_board *board;
     int seat; /* whose knowledge is used */
     int samples;
+    uint64_t offers;             /* the kinds of actions that are offers */
     bool seeded;                 /* see tree_seed */
     int field;                   /* how many actions of the root are still candidates; 0: all */
     uint32_t runner[TREE_FIELD]; /* their nodes */

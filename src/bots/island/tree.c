@@ -13,8 +13,9 @@ static const float trust = 0.75f, sharp = 50, unlikely = 0.02f;
 
 static const float seed_weight = 16; /* a seed counts as much as this many simulations */
 
-/* Visits before a node evaluates all its actions; nodes per simulation. */
-enum { TREE_GROWS = 14, TREE_SPREAD = 4 };
+/* Visits before a node evaluates all its actions, on the plain island and elsewhere; after which
+   number of visits those of another seat are listed again; nodes per simulation. */
+enum { TREE_GROWS = 28, TREE_GROWS_MORE = 14, TREE_LISTS = 4, TREE_SPREAD = 4 };
 
 enum { TREE_LINE = 64 };
 _Static_assert(NL_SEATS != 6 || sizeof(tree_node) == TREE_LINE, "a node is a line of the cache");
@@ -53,6 +54,17 @@ void tree_forget(tree *t)
     memset(&t->last, 0, sizeof t->last);
 }
 
+/* The kinds of actions that are offers, one bit each. */
+static uint64_t tree_offers(void)
+{
+    uint64_t kinds = 0;
+    _Static_assert(NL_ACTIONS <= 64, "a bit for each kind");
+    for (int kind = 0; kind < NL_ACTIONS; kind++)
+        if (nl_action_is(NL_ISLAND, kind, NL_IS_OFFER | NL_IS_COUNTER))
+            kinds |= UINT64_C(1) << kind;
+    return kinds;
+}
+
 void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat, uint32_t simulations,
                rng luck)
 {
@@ -62,6 +74,7 @@ void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat, uin
     t->seat = seat;
     t->luck = luck;
     t->samples = 0;
+    t->offers = tree_offers();
     t->seeded = false;
     t->field = 0;
     t->cap = tree_nodes(simulations);
@@ -85,16 +98,13 @@ static float tree_prior(const tree *t, nl_action a)
     }
 }
 
-static bool is_offer(nl_action a)
-{
-    return nl_action_is(NL_ISLAND, a.kind, NL_IS_OFFER | NL_IS_COUNTER);
-}
+static bool is_offer(const tree *t, nl_action a) { return (t->offers >> a.kind & 1) != 0; }
 
 /* The length of a list of legal actions without the offers, which come last. */
-static int tree_without_offers(const nl_action *list, int count)
+static int tree_without_offers(const tree *t, const nl_action *list, int count)
 {
-    while (count > 0 && is_offer(list[count - 1])) count--;
-    for (int i = 0; i < count; i++) assert(!is_offer(list[i]));
+    while (count > 0 && is_offer(t, list[count - 1])) count--;
+    for (int i = 0; i < count; i++) assert(!is_offer(t, list[i]));
     return count;
 }
 
@@ -165,10 +175,10 @@ static nl_action outcome_of(nl_action a, int result)
 
 /* Reduces an outcome to what the root's seat sees: the sum of the dice, its own cards and letters.
    The seat that draws or steals is `a` of the decision; `b` is the victim of a theft. */
-static nl_action tree_seen(const tree *t, const walk *w, nl_action a)
+static nl_action tree_seen(const tree *t, const walk *w, int decision, nl_action a)
 {
     nl_words words;
-    if (nl_action_is(NL_ISLAND, a.kind, NL_IS_ROLL)) return outcome_of(a, a.arg[0] + a.arg[1]);
+    if (decision == NL_D_DICE) return outcome_of(a, a.arg[0] + a.arg[1]);
     nl_words_read(t->game, &w->state, &words);
     if (words.top.a == t->seat || (a.kind == NL_A_STEAL && words.top.b == t->seat)) return a;
     return outcome_of(a, NL_UNKNOWN);
@@ -192,7 +202,7 @@ static nl_action tree_roll(const tree *t, const walk *w, uint32_t visits)
 
 /* Finds the child for each action of a list; 0 if there is none. Lists have the same order in all
    samples, except that one may be rotated, and so has the block. Hence what is looked for is mostly
-   the next one. */
+   the next one, or in its place. */
 static void tree_match(const tree *t, const tree_node *parent, const nl_action *list, int count,
                        uint32_t child[NL_ACTIONS_MAX])
 {
@@ -201,12 +211,13 @@ static void tree_match(const tree *t, const tree_node *parent, const nl_action *
 
     memset(child, 0, (size_t)count * sizeof *child);
     for (uint32_t n = parent->child; n; n = t->node[n].next) {
-        int i = 0;
+        int i = t->node[n].place;
         if (parent->size && n + 1 == parent->block + parent->size) {
             n = parent->block;
             continue;
         }
-        while (i < count && !same_action(t->node[n].action, list[i])) i++;
+        if (i >= count || !same_action(t->node[n].action, list[i]))
+            for (i = 0; i < count && !same_action(t->node[n].action, list[i]);) i++;
         if (i < count) child[i] = n;
     }
     for (int i = 0; i < count && parent->size; i++) {
@@ -216,84 +227,105 @@ static void tree_match(const tree *t, const tree_node *parent, const nl_action *
             next = next + 1 < parent->size ? next + 1 : 0;
             tried++;
         }
-        if (tried < parent->size) child[i] = parent->block + (uint32_t)next;
+        if (tried == parent->size) continue;
+        child[i] = parent->block + (uint32_t)next;
+        next = next + 1 < parent->size ? next + 1 : 0;
     }
 }
 
-/* The action with the best sum of observed value and exploration bonus. */
+/* The weight of an action among its siblings. Of those that were not legal when the children were
+   added none has a prior. */
+static float node_prior(const tree_node *n) { return n->prior > 0 ? n->prior : unlikely; }
+
+/* The observed value of an action of the seat that was tried, with its first evaluation. */
+static float node_value(const tree_node *n, int seat)
+{
+    return n->prior > 0 ? (n->sum[seat] + n->first) / (float)(n->visits + 1)
+                        : n->sum[seat] / (float)n->visits;
+}
+
+/* The action with the best sum of observed value and exploration bonus. Of those without a node
+   only the one with the highest prior can be it. */
 static int tree_choose(const tree *t, uint32_t at, const nl_action *list, int count, int seat,
                        uint32_t *child)
 {
-    float prior[NL_ACTIONS_MAX], all = 0, best = -1000, root, hope, mean;
+    float prior[NL_ACTIONS_MAX], all = 0, most = -1, best = -1000, hope, mean;
     uint32_t known[NL_ACTIONS_MAX], visits = 1;
     const tree_node *node = &t->node[at];
-    int pick = 0;
+    int fresh = count, pick = count;
 
     assert(count > 0);
     tree_match(t, node, list, count, known);
     for (int i = 0; i < count; i++) {
-        prior[i] = !node->grown ? tree_prior(t, list[i])
-                   : known[i]   ? t->node[known[i]].prior
-                                : unlikely;
+        const tree_node *n = &t->node[known[i]];
+        prior[i] = !node->grown ? tree_prior(t, list[i]) : known[i] ? node_prior(n) : unlikely;
         all += prior[i];
-        visits += known[i] ? t->node[known[i]].visits : 0;
+        if (known[i]) {
+            visits += n->visits;
+        } else if (prior[i] > most) {
+            most = prior[i];
+            fresh = i;
+        }
     }
-    root = __builtin_sqrtf((float)visits);
-    hope = explore * root / all;
+    assert(all > 0);
+    hope = explore * __builtin_sqrtf((float)visits) / all;
     mean = node->visits ? node->sum[seat] / (float)node->visits : 0.25f;
     for (int i = 0; i < count; i++) {
         const tree_node *n = &t->node[known[i]];
-        const uint32_t times = known[i] ? n->visits : 0;
-        const float seen = !known[i]      ? mean - untried
-                           : n->prior > 0 ? (n->sum[seat] + n->first) / (float)(times + 1)
-                                          : n->sum[seat] / (float)times;
-        const float score = seen + hope * prior[i] / (float)(1 + times);
+        float score;
+        if (!known[i]) continue;
+        score = node_value(n, seat) + hope * prior[i] / (float)(1 + n->visits);
         if (score <= best) continue;
         best = score;
         pick = i;
     }
+    if (fresh < count && mean - untried + hope * most > best) pick = fresh;
     *child = known[pick];
     return pick;
 }
 
-/* The same for the children of a fully expanded node of the root's own seat. Its legal actions
-   depend on what it sees, so they all have children. Only the bank may lack a card in another
-   sampled state; then it returns 0. A node covers everything up to the next choice, and who has a
+/* The same among the children of a node that has them all. Then nothing is listed, but what is
+   chosen may not be legal in another sampled state: the hand of another seat differs, or the bank
+   lacks a card. Then it returns 0. A node covers everything up to the next choice, and who has a
    choice can depend on the sampled state. So a node may have children of several seats. */
-static uint32_t tree_choose_own(const tree *t, const walk *w, uint32_t at)
+static uint32_t tree_choose_grown(const tree *t, const walk *w, uint32_t at, int seat)
 {
     const tree_node *node = &t->node[at];
     const float hope = explore * __builtin_sqrtf((float)node->visits);
     const bool seeded = at == 0 && t->seeded;
     const float weight = seeded ? seed_weight : 1;
-    const float mean = seeded && node->visits ? node->sum[t->seat] / (float)node->visits : 0;
+    const float mean = seeded && node->visits ? node->sum[seat] / (float)node->visits : 0;
     float best = -1000;
     uint32_t pick = 0;
 
     for (uint32_t n = node->child; n; n = tree_next(t, node, n)) {
         const tree_node *c = &t->node[n];
         const float share = 1 / ((float)c->visits + weight);
-        const float score =
-            (c->sum[t->seat] + weight * (c->first + mean) + hope * c->prior) * share;
-        if (c->action.seat != t->seat || score <= best) continue;
+        const float score = (c->sum[seat] + weight * (c->first + mean) + hope * c->prior) * share;
+        if (c->action.seat != seat || score <= best) continue;
         best = score;
         pick = n;
     }
     return pick && nl_check(t->game, &w->state, t->node[pick].action) == NL_OK ? pick : 0;
 }
 
-/* Discards are not searched: a card of the most frequent kind goes. */
-static nl_action tree_discard(const tree *t, const walk *w, const nl_action *list, int count,
-                              int seat)
+/* Discards are not searched: of the most frequent kinds the seat gives up what it owes. */
+static void tree_discard(const tree *t, walk *w, int seat)
 {
     nl_words words;
-    int best = 0;
+    nl_lanes hand;
+    nl_turn turn;
+
     nl_words_read(t->game, &w->state, &words);
-    for (int i = 1; i < count; i++)
-        if (lanes_get(words.seat[seat].hand, list[i].arg[0]) >
-            lanes_get(words.seat[seat].hand, list[best].arg[0]))
-            best = i;
-    return list[best];
+    hand = words.seat[seat].hand;
+    do {
+        nl_action a = { NL_A_DISCARD, (uint8_t)seat, { 0 } };
+        for (int kind = 1; kind < NL_KINDS; kind++)
+            if (lanes_get(hand, kind) > lanes_get(hand, a.arg[0])) a.arg[0] = (uint8_t)kind;
+        hand -= lanes_one(a.arg[0]);
+        nl_apply_trusted(t->game, &w->state, a);
+        turn = nl_to_act(t->game, &w->state);
+    } while (turn.decision == NL_D_DISCARD && (turn.seats >> seat & 1) != 0);
 }
 
 static void walk_step(walk *w, uint32_t node) { w->path[w->length++] = node; }
@@ -346,6 +378,8 @@ static void tree_spread(tree *t, uint32_t at, const nl_action *list, const float
     }
     node->size = (uint16_t)(t->count - node->block);
 }
+
+static uint32_t tree_grows(const tree *t) { return t->board->more ? TREE_GROWS_MORE : TREE_GROWS; }
 
 /* Evaluates all actions of a node that was visited often enough. */
 static void tree_grow(tree *t, const walk *w, uint32_t at, const nl_action *list, int count,
@@ -433,6 +467,20 @@ static void tree_turn_list(tree *t, nl_action *list, int count)
     }
 }
 
+/* The child to follow without a list of what is legal, or 0. Of the root's own seat all legal
+   actions have children, because they depend on what it sees. Those of other seats are listed from
+   time to time, so that what only some samples allow is added; always where more is hidden. */
+static uint32_t tree_known(const tree *t, const walk *w, uint32_t at, nl_turn turn)
+{
+    const tree_node *node = &t->node[at];
+
+    if (turn.chance || !node->grown || turn.decision == NL_D_DISCARD) return 0;
+    if (turn.seats == 1u << t->seat)
+        return at == 0 && t->field ? tree_next_runner(t) : tree_choose_grown(t, w, at, t->seat);
+    if (t->board->more || node->visits % TREE_LISTS == 0) return 0;
+    return tree_choose_grown(t, w, at, bits_first(turn.seats));
+}
+
 /* One step down. Returns false at a new node, or if no more can be added. */
 static bool tree_down(tree *t, walk *w)
 {
@@ -441,37 +489,39 @@ static bool tree_down(tree *t, walk *w)
     nl_action list[NL_ACTIONS_MAX], a;
     uint32_t child;
     bool fresh;
-    int count, seat;
+    int count, seat, place;
 
     if (turn.over) return false;
     if (at == 0 && t->forced && nl_check(t->game, &w->state, t->node[t->forced].action) == NL_OK) {
         child = t->forced;
         a = t->node[child].action;
         fresh = t->node[child].visits == 0;
-    } else if (!turn.chance && turn.seats == 1u << t->seat && t->node[at].grown &&
-               (child = at == 0 && t->field ? tree_next_runner(t) : tree_choose_own(t, w, at)) !=
-                   0) {
+    } else if ((child = tree_known(t, w, at, turn)) != 0) {
         a = t->node[child].action;
         fresh = t->node[child].visits == 0;
     } else if (turn.chance) {
         a = turn.decision == NL_D_DICE ? tree_roll(t, w, t->node[at].visits) : tree_draw(t, w);
-        const nl_action key = tree_seen(t, w, a);
+        const nl_action key = tree_seen(t, w, turn.decision, a);
         child = node_find(t, at, key);
         if (!child) child = node_add(t, at, key);
         fresh = child && t->node[child].visits == 0;
     } else {
         seat = bits_first(turn.seats);
-        count = tree_without_offers(list, nl_legal(t->game, &w->state, seat, list));
-        if (turn.decision == NL_D_ROB) tree_turn_list(t, list, count);
-        if (turn.decision == NL_D_DISCARD || count == 1) {
-            a = count == 1 ? list[0] : tree_discard(t, w, list, count, seat);
-            nl_apply_trusted(t->game, &w->state, a);
+        if (turn.decision == NL_D_DISCARD) {
+            tree_discard(t, w, seat);
             return true;
         }
-        if (!t->node[at].grown && (at == 0 || t->node[at].visits >= TREE_GROWS))
+        count = tree_without_offers(t, list, nl_legal(t->game, &w->state, seat, list));
+        if (turn.decision == NL_D_ROB) tree_turn_list(t, list, count);
+        if (count == 1) {
+            nl_apply_trusted(t->game, &w->state, list[0]);
+            return true;
+        }
+        if (!t->node[at].grown && (at == 0 || t->node[at].visits >= tree_grows(t)))
             tree_grow(t, w, at, list, count, seat);
-        a = list[tree_choose(t, at, list, count, seat, &child)];
-        if (!child) child = node_add(t, at, a);
+        place = tree_choose(t, at, list, count, seat, &child);
+        a = list[place];
+        if (!child && (child = node_add(t, at, a)) != 0) t->node[child].place = (uint8_t)place;
         fresh = child && t->node[child].visits == 0;
     }
     nl_apply_trusted(t->game, &w->state, a);
@@ -479,10 +529,11 @@ static bool tree_down(tree *t, walk *w)
     return child && !fresh && w->length < TREE_DEPTH;
 }
 
-static void node_credit(const tree *t, tree_node *n, const float chance[NL_SEATS])
+/* Seats that do not play have 0. */
+static void node_credit(tree_node *n, const float chance[NL_SEATS])
 {
     n->visits++;
-    for (int seat = 0; seat < t->board->seats; seat++) n->sum[seat] += chance[seat];
+    for (int seat = 0; seat < NL_SEATS; seat++) n->sum[seat] += chance[seat];
 }
 
 /* Propagates the result upwards. A seat is not judged by a mere try: above its choice, the value of
@@ -491,21 +542,21 @@ static void tree_up(tree *t, const walk *w, float chance[NL_SEATS])
 {
     for (int i = w->length - 1; i >= 0; i--) {
         tree_node *n = &t->node[w->path[i]], *parent, *best;
-        node_credit(t, n, chance);
+        node_credit(n, chance);
         if (i == 0 || n->action.seat == NL_CHANCE) continue;
         parent = &t->node[w->path[i - 1]];
         best = &t->node[parent->best];
         if (!parent->best || best->visits <= n->visits)
             parent->best = w->path[i];
         else if (best->action.seat == n->action.seat)
-            for (int seat = 0; seat < t->board->seats; seat++)
+            for (int seat = 0; seat < NL_SEATS; seat++)
                 chance[seat] = best->sum[seat] / (float)best->visits;
     }
 }
 
 void tree_simulate(tree *t, uint32_t index)
 {
-    float chance[NL_SEATS];
+    float chance[NL_SEATS] = { 0 };
     walk w;
 
     nl_copy(t->game, &w.state, &t->sample[index % (uint32_t)t->samples]);

@@ -192,13 +192,13 @@ static void choices_of_the_search_are_pinned(void **unused)
     } pins[] = {
 #define FOUR(bot) { bot, bot, bot, bot }
         { "island preset=catanatron turns=30", FOUR("search:nodes=500"),
-          UINT64_C(0x9E84FCDBF45BFB7D) },
-        { "island turns=20", FOUR("search:nodes=200"), UINT64_C(0xDD2544FE62B5F427) },
+          UINT64_C(0xA468756A1D01C13B) },
+        { "island turns=20", FOUR("search:nodes=200"), UINT64_C(0x188460FDE96680D9) },
         { "island trade=off seats=3 turns=8", FOUR("search:nodes=1500"),
-          UINT64_C(0x0BAC386212C5D852) },
+          UINT64_C(0x9BC50BF4AB141CBD) },
         { "island seats=6 turns=20", FOUR("search:nodes=80"), UINT64_C(0xBCFC29140BDDB532) },
         { "island seats=5 extra=build turns=12", FOUR("search:nodes=80"),
-          UINT64_C(0xCAD50E96205B09B7) },
+          UINT64_C(0x64E6A96429036D42) },
         { "island map=newyork canal=1 turns=12", FOUR("search:nodes=80"),
           UINT64_C(0xFC84B2CC3BFA7331) },
         { "island helpers=10 seats=3 turns=12", FOUR("search:nodes=80"),

@@ -34,10 +34,10 @@ void eval_board_init(eval_board *b, const nl_game *g)
     memcpy(b->edge, board.corner_edge, sizeof b->edge);
     memcpy(b->next, board.corner_next, sizeof b->next);
     memcpy(b->ends, board.edge_corner, sizeof b->ends);
-    for (int c = 0; c < NL_CORNERS; c++)
-        for (int n = 0; n < NL_DEGREE && c < board.corners; n++)
-            if (b->next[c][n] != NL_NOBODY && board.distance)
-                b->near[c] = set_or(b->near[c], set_of(b->next[c][n]));
+    b->distance = board.distance;
+    for (int c = 0; c < board.corners; c++)
+        for (int n = 0; n < NL_DEGREE && b->next[c][n] != NL_NOBODY; n++)
+            b->ahead[c] = set_or(b->ahead[c], set_of(b->next[c][n]));
     for (int c = 0; c < board.corners; c++)
         if (board.site[c]) b->sites = set_or(b->sites, set_of(c));
     for (int h = 0; h < board.hexes; h++) {
@@ -114,14 +114,28 @@ static int trail_length(const eval_board *b, nl_set roads, nl_set cut)
     return t.best;
 }
 
+/* Whether one of these corners is at a road of the seat. */
+static bool trail_touches(const eval_board *b, nl_set roads, nl_set corners)
+{
+    while (set_any(corners)) {
+        const int c = set_pop(&corners);
+        for (int n = 0; n < NL_DEGREE && b->edge[c][n] != NL_NOBODY; n++)
+            if (set_has(roads, b->edge[c][n])) return true;
+    }
+    return false;
+}
+
 /* ---- sites ----------------------------------------------------------------------------------- */
 
-/* The corners one road further. */
-static nl_set reach_on(const eval_board *b, nl_set from, nl_set roads, nl_set foreign)
+/* The corners one road further. Roads of any seat end at those that are touched. */
+static nl_set reach_on(const eval_board *b, nl_set from, nl_set touched, nl_set roads,
+                       nl_set foreign)
 {
     nl_set out = set_none();
-    while (set_any(from)) {
-        const int c = set_pop(&from);
+    for (nl_set left = set_minus(from, touched); set_any(left);)
+        out = set_or(out, b->ahead[set_pop(&left)]);
+    for (nl_set left = set_and(from, touched); set_any(left);) {
+        const int c = set_pop(&left);
         for (int n = 0; n < NL_DEGREE && b->edge[c][n] != NL_NOBODY; n++)
             if (!set_has(roads, b->edge[c][n])) out = set_or(out, set_of(b->next[c][n]));
     }
@@ -159,8 +173,8 @@ static nl_set reach_touched(const eval_board *b, nl_set roads)
     return out;
 }
 
-static void reach_make(const eval_board *b, const nl_words_seat *p, nl_set open, nl_set roads,
-                       nl_set foreign, eval_reach *out)
+static void reach_make(const eval_board *b, const nl_words_seat *p, nl_set open, nl_set touched,
+                       nl_set roads, nl_set foreign, eval_reach *out)
 {
     nl_set at = set_read(p->reach), from = set_minus(at, foreign), seen = at;
 
@@ -173,7 +187,7 @@ static void reach_make(const eval_board *b, const nl_words_seat *p, nl_set open,
         out->at[far] = at;
         if (far < 3) out->sites[far] = set_and(at, open);
         if (far == (b->country ? 3 : 2)) break;
-        at = set_minus(reach_on(b, from, roads, foreign), seen);
+        at = set_minus(reach_on(b, from, touched, roads, foreign), seen);
         seen = set_or(seen, at);
         from = set_minus(at, b->stops);
     }
@@ -317,21 +331,25 @@ static void place_again(const eval_last *last, int seat, eval_place *out, float 
 void eval_places(const eval_board *b, const nl_words *w, const eval_last *last, eval_place *out,
                  float f[NL_SEATS][EVAL_PLACES])
 {
-    nl_set own[NL_SEATS], built = set_none(), roads = set_none(), barred;
+    nl_set own[NL_SEATS], built = set_none(), roads = set_none(), touched, barred;
     eval_reach all[NL_SEATS];
-    bool still;
+    nl_set fresh = set_none(); /* corners built on since `last`, or not any more */
 
+    touched = b->stops; /* of the roads that end there, reach says nothing */
     for (int i = 0; i < b->seats; i++) {
         own[i] = set_or(set_read(w->seat[i].settlements), set_read(w->seat[i].cities));
         built = set_or(built, own[i]);
         roads = set_or(roads, set_read(w->seat[i].roads));
+        touched = set_or(touched, set_read(w->seat[i].reach));
     }
-    still = last && set_equal(last->built, built);
+    if (last) fresh = set_xor(last->built, built);
+    touched = set_or(touched, built);
     barred = built;
-    for (nl_set left = built; set_any(left);) barred = set_or(barred, b->near[set_pop(&left)]);
+    for (nl_set left = built; set_any(left) && b->distance;)
+        barred = set_or(barred, b->ahead[set_pop(&left)]);
     for (int i = 0; i < b->seats; i++)
-        reach_make(b, &w->seat[i], set_minus(b->sites, barred), roads, set_minus(built, own[i]),
-                   &all[i]);
+        reach_make(b, &w->seat[i], set_minus(b->sites, barred), touched, roads,
+                   set_minus(built, own[i]), &all[i]);
     for (int i = 0; i < b->seats; i++) {
         const bool same = place_same(last, &w->seat[i], i);
         if (same)
@@ -339,7 +357,7 @@ void eval_places(const eval_board *b, const nl_words *w, const eval_last *last, 
         else
             place_own(b, &w->seat[i], own[i], &out[i], f[i]);
         place_sites(b, all, i, &out[i], f[i]);
-        if (same && still) continue;
+        if (same && !trail_touches(b, set_read(w->seat[i].roads), fresh)) continue;
         out[i].length =
             (uint8_t)trail_length(b, set_read(w->seat[i].roads), set_minus(built, own[i]));
         f[i][EVAL_P_LENGTH] = (float)out[i].length * 0.1f;

@@ -133,14 +133,28 @@ static int other_knights_of(const rivals *r, int seat)
     return seat == r->who ? r->next : r->most;
 }
 
+/* How far the holder of the longest trail is ahead, up to three roads. */
+static int longest_lead(const eval_board *b, const eval_place *place, int seat)
+{
+    int other = 0;
+    for (int i = 0; i < b->seats; i++)
+        if (i != seat && place[i].length > other) other = place[i].length;
+    return clip(place[seat].length - other, 0, 3);
+}
+
+/* How near another seat is to it, 0 to 5. */
+static int longest_near(const eval_place *place, const nl_words *w, int seat)
+{
+    const int out_of_reach = w->longest_length >= 5 ? w->longest_length - 4 : 0;
+    return w->longest == seat ? 0 : clip(place[seat].length - out_of_reach, 0, 5);
+}
+
 static void card_races(const eval_board *b, const eval_place *place, const nl_words *w,
                        const rivals *r, int seat, float *f)
 {
     const int other_knights = other_knights_of(r, seat);
-    int other_length = 0, gap;
+    int gap;
 
-    for (int i = 0; i < b->seats; i++)
-        if (i != seat && place[i].length > other_length) other_length = place[i].length;
     f[EVAL_C_KNIGHTS_OPEN] = (float)knights(w, seat) * 0.25f;
     f[EVAL_C_ARMY] = f[EVAL_C_ARMY_NEAR] = f[EVAL_C_ARMY_SAFE] = 0;
     if (w->army == seat) {
@@ -151,14 +165,12 @@ static void card_races(const eval_board *b, const eval_place *place, const nl_wo
               held(w, seat, NL_KNIGHT);
         f[EVAL_C_ARMY_NEAR] = (float)clip(4 - gap, 0, 4) * 0.25f;
     }
-    f[EVAL_C_LONGEST] = f[EVAL_C_LONGEST_NEAR] = f[EVAL_C_LONGEST_SAFE] = 0;
+    f[EVAL_C_LONGEST] = f[EVAL_C_LONGEST_SAFE] = 0;
     if (w->longest == seat) {
         f[EVAL_C_LONGEST] = 1;
-        f[EVAL_C_LONGEST_SAFE] = (float)clip(place[seat].length - other_length, 0, 3) * (1.0f / 3);
-    } else {
-        gap = (w->longest_length >= 5 ? w->longest_length + 1 : 5) - place[seat].length;
-        f[EVAL_C_LONGEST_NEAR] = (float)clip(5 - gap, 0, 5) * 0.2f;
+        f[EVAL_C_LONGEST_SAFE] = (float)longest_lead(b, place, seat) * (1.0f / 3);
     }
+    f[EVAL_C_LONGEST_NEAR] = (float)longest_near(place, w, seat) * 0.2f;
 }
 
 static bool is_founding(const nl_words *w)
@@ -215,16 +227,23 @@ static void card_builds(const eval_board *b, const eval_place *p, const purse *m
     f[EVAL_C_NOW_CARD] = card <= 0 ? 1 : 0;
 }
 
+/* The pips that the robber takes from the seat. */
+static int robbed_pips(const eval_board *b, const nl_words *w, int seat)
+{
+    const nl_words_seat *s = &w->seat[seat];
+    const nl_set at = b->hex_corners[w->robber];
+    return (set_count(set_and(set_read(s->settlements), at)) +
+            2 * set_count(set_and(set_read(s->cities), at))) *
+           b->hex_pips[w->robber];
+}
+
 /* f is the whole list of features; only those of cards are written. */
 static void card_features(const eval_board *b, const eval_place *place, const nl_words *w,
                           const rivals *r, int seat, float *f)
 {
     const eval_place *p = &place[seat];
     const nl_words_seat *s = &w->seat[seat];
-    const nl_set at = b->hex_corners[w->robber];
-    const int robbed = (set_count(set_and(set_read(s->settlements), at)) +
-                        2 * set_count(set_and(set_read(s->cities), at))) *
-                       b->hex_pips[w->robber];
+    const int robbed = robbed_pips(b, w, seat);
     const int missing = clip(b->target - points(b, p, w, seat), 0, 10);
     purse mine = { s->hand, p->income, p->twos, p->rest };
     int pips;
@@ -290,6 +309,24 @@ static uint64_t places_key(const eval_board *b, const nl_words *w)
     return all | 1;
 }
 
+static uint64_t mixed(uint64_t key, uint64_t word)
+{
+    key = (key ^ word) * UINT64_C(0xBF58476D1CE4E5B9);
+    return key ^ key >> 29;
+}
+
+/* Of all that the rating of the seat takes from its places: the features, which tell its numbers of
+   pieces and pips too, and the harbours. */
+static uint64_t place_key(const eval_place *p, const int16_t steps[EVAL_PLACES + 1], int places)
+{
+    uint64_t words[(EVAL_PLACES + 4) / 4] = { 0 };
+    uint64_t key = p->twos;
+
+    memcpy(words, steps, (EVAL_PLACES + 1) * sizeof *steps);
+    for (int i = 0; i < (places + 3) / 4; i++) key = mixed(key, words[i]);
+    return key;
+}
+
 static void places_keep(eval_last *last, const nl_words *w, int seats, const eval_place *place,
                         float f[NL_SEATS][EVAL_PLACES], int16_t steps[NL_SEATS][EVAL_PLACES + 1])
 {
@@ -315,44 +352,54 @@ static const eval_slot *places_of(const eval *e, const nl_words *w)
 
     if (slot->key == key) return slot;
     eval_places(e->board, w, e->last, slot->seat, f);
-    for (int i = 0; i < e->board->seats; i++)
+    for (int i = 0; i < e->board->seats; i++) {
         net_places(e->net, e->last, i, places, f[i], steps[i], &slot->seat[i]);
+        slot->seat[i].key = place_key(&slot->seat[i], steps[i], places);
+    }
     if (e->last) places_keep(e->last, w, e->board->seats, slot->seat, f, steps);
     slot->key = key;
     return slot;
 }
 
-/* Everything besides the board and the seat's own cards that its features depend on. */
-static uint64_t seat_rest(const eval_board *b, const nl_words *w, const rivals *r, int seat)
+/* Everything besides the places of the seat and its own cards that its features depend on. */
+static uint64_t seat_rest(const eval_board *b, const eval_place *place, const nl_words *w,
+                          const rivals *r, int seat)
 {
     const int decision = w->top.decision, later = turns_away(b, w, seat);
-    uint64_t rest = w->robber | (uint64_t)later << 8;
+    const int robbed = robbed_pips(b, w, seat), other_knights = other_knights_of(r, seat);
+    uint64_t rest = 0;
 
     if (is_founding(w))
-        rest |= 3u << 12;
+        rest |= 3;
     else if (later == 0)
-        rest |= (decision == NL_D_ROLL ? 2u : 1u) << 12;
-    if (decision == NL_D_FREE_ROAD && w->top.seat == seat) rest |= (uint64_t)w->top.a << 16;
-    if (decision == NL_D_ROBBER && w->top.seat == seat) rest |= 1u << 20;
-    if (decision == NL_D_DISCARD) rest |= (uint64_t)cards_owed(w, seat) << 24;
-    rest |= (uint64_t)(w->army == seat) << 32 | (uint64_t)(w->longest == seat) << 33;
-    return rest | (uint64_t)other_knights_of(r, seat) << 40 | (uint64_t)w->longest_length << 48;
+        rest |= decision == NL_D_ROLL ? 2 : 1;
+    else
+        rest |= (uint64_t)later << 2;
+    if (decision == NL_D_FREE_ROAD && w->top.seat == seat) rest |= (uint64_t)w->top.a << 8;
+    if (decision == NL_D_ROBBER && w->top.seat == seat) rest |= 1u << 16;
+    if (decision == NL_D_DISCARD) rest |= (uint64_t)cards_owed(w, seat) << 20;
+    if (robbed) rest |= (uint64_t)(robbed << 3 | b->hex_kind[w->robber]) << 28;
+    if (w->army == seat || other_knights >= 3) rest |= (uint64_t)other_knights << 40;
+    rest |= (uint64_t)(w->army == seat) << 46 | (uint64_t)(w->longest == seat) << 47;
+    if (w->longest == seat) rest |= (uint64_t)longest_lead(b, place, seat) << 48;
+    return rest | (uint64_t)longest_near(place, w, seat) << 52;
 }
 
 /* The cache entry for a seat's weight. In a search most seats are unchanged since the last
    position. */
-static eval_memo *seat_memo(const eval *e, const nl_words *w, const rivals *r, uint64_t places,
-                            int seat, uint64_t *out)
+static eval_memo *seat_memo(const eval *e, const nl_words *w, const rivals *r,
+                            const eval_slot *slot, int seat, uint64_t *out)
 {
     const nl_words_seat *s = &w->seat[seat];
-    uint64_t key = places ^ s->hand * UINT64_C(0x9E3779B97F4A7C15);
+    uint64_t key = slot->seat[seat].key ^ s->hand * UINT64_C(0x9E3779B97F4A7C15);
 
     key = ((key ^ key >> 32) + s->dev) * UINT64_C(0xBF58476D1CE4E5B9);
-    key = ((key ^ key >> 29) + seat_rest(e->board, w, r, seat)) * UINT64_C(0x94D049BB133111EB);
+    key = ((key ^ key >> 29) + seat_rest(e->board, slot->seat, w, r, seat)) *
+          UINT64_C(0x94D049BB133111EB);
     if (e->board->more)
         key =
             ((key ^ key >> 31) + eval_more_rest(e->board, w, seat)) * UINT64_C(0x9E3779B97F4A7C15);
-    *out = key = ((key ^ key >> 32) + (uint64_t)seat) * UINT64_C(0xD6E8FEB86659FD93) | 1;
+    *out = key = (key ^ key >> 32) * UINT64_C(0xD6E8FEB86659FD93) | 1;
     return &e->memo[key >> 40 & (e->memos - 1)];
 }
 
@@ -403,7 +450,7 @@ void eval_chances(const eval *e, const nl_words *w, float out[NL_SEATS])
     }
     slot = places_of(e, w);
     for (int i = 0; i < seats; i++) { /* prefetched together, because memory is slow */
-        memo[i] = seat_memo(e, w, &r, slot->key, i, &key[i]);
+        memo[i] = seat_memo(e, w, &r, slot, i, &key[i]);
         __builtin_prefetch(memo[i]);
     }
     for (int i = 0; i < seats; i++) {

@@ -65,13 +65,14 @@ typedef struct eval_board {
     bool more;     /* not the plain island with up to four seats */
     bool scenario; /* nl_words.more is valid */
     bool country;
-    int partner; /* seats between settler 1 and settler 2; 0: there are no such parts */
+    bool distance; /* a building blocks the corners ahead */
+    int partner;   /* seats between settler 1 and settler 2; 0: there are no such parts */
     int roads_each, settlements_each, cities_each;
     nl_set sites;                 /* corners that can have a building */
     nl_set stops;                 /* the sites that roads cannot pass */
     nl_set harbour[NL_KINDS + 1]; /* corners */
     nl_set cert[NL_KINDS + 1];    /* edges */
-    nl_set near[NL_CORNERS];      /* corners that a building there blocks */
+    nl_set ahead[NL_CORNERS];     /* corners one road further */
     nl_set hex_corners[NL_HEXES];
     uint8_t hex_pips[NL_HEXES], hex_kind[NL_HEXES];
     uint8_t yield[NL_CORNERS][NL_KINDS], pips[NL_CORNERS];
@@ -89,6 +90,7 @@ typedef struct eval_place {
     uint8_t pips[NL_KINDS], rate[NL_KINDS];
     uint8_t settlements, cities, roads, length;
     uint8_t site; /* roads to the nearest free site; 3: none within reach */
+    uint64_t key; /* a hash of what a rating depends on */
 } eval_place;
 
 typedef struct eval_slot {
