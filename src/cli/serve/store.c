@@ -67,13 +67,16 @@ int cmd_store(int argc, char **argv)
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = {
-        "store", "migrate|restored [URI] [options]",
-        "Prepares the PostgreSQL database of a server that is not running.",
+        "store", "migrate|restored [URI] | copy FROM TO [options]",
+        "Prepares the PostgreSQL database of a server, or copies its data.",
         "migrate   make the tables, or bring them up to date; also makes the key,\n"
         "          if there is none\n"
         "restored  after restoring a copy: games continue with new secrets, because\n"
         "          players may know their next dice\n"
-        "URI is postgresql://USER@HOST/NAME; by default the server's setting 'store'.",
+        "copy      copy everything between data files and databases, with the same\n"
+        "          key; can be continued after an interruption\n"
+        "URI is postgresql://USER@HOST/NAME; by default the server's setting 'store'.\n"
+        "The server must not be running.",
         options
     };
     int count, status;
