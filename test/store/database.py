@@ -112,6 +112,10 @@ def refusals(program, database, keys, check):
     check(told("serve", uri) == "newer_version" and told("migrate", uri) == "newer_version", "a newer version")
     database.sql("UPDATE neuland.about SET version = version - 1", "one")
     check(told("migrate", uri) == "0 []", "all of that has changed nothing")
+    for odd in ("neuland:se@cret@127.0.0.1", "neuland:secret", "127.0.0.1:secret"):
+        done = subprocess.run([program, "serve", "--store", f"postgresql://{odd}/x", "--data",
+                               os.path.join(keys, "s.db")], capture_output=True, check=False)
+        check(done.returncode == 1 and b"bad_setting" in done.stderr and b"cret" not in done.stderr, odd)
     check("secret" not in subprocess.run([program, "serve", "--store", uri.replace("@", ":secret@"), "--data",
                                           os.path.join(keys, "s.db"), "--key", os.path.join(keys, "two")],
                                          capture_output=True, check=False).stderr.decode(), "passwords are not shown")
@@ -191,6 +195,15 @@ def copied(program, database, uri, key, check):
     check(copy(other, second)[:2] == [games, entries], "and back")
     sums = "SELECT md5(string_agg(game || n || encode(hash, 'hex'), ',' ORDER BY game, n)) FROM neuland.entry"
     check(database.sql(sums, "one") == database.sql(sums, "two"), "the same games")
+    with harness.Server(program, *harness.FAST, "--store", other, "--key", key) as server:
+        ann = Person(server, 2)
+        check(ann.move() is None, "the other database goes on")
+        check(server.stop() == 0, "the server stops")
+    database.sql("DELETE FROM neuland.entry e USING (SELECT game, max(n) AS n FROM neuland.entry GROUP BY game LIMIT 1)"
+                 " l WHERE e.game = l.game AND e.n = l.n", "one")
+    database.sql("UPDATE neuland.game SET entries = (SELECT count(*) FROM neuland.entry WHERE game = id)", "one")
+    done = neuland("store", "copy", uri, second)
+    check(done.returncode == 1 and b"differs" in done.stderr, f"who has more is not overwritten: {done.stderr}")
     done = neuland("store", "copy", first, "/nowhere/x.db")
     check(done.returncode == 1 and b"no_folder" in done.stderr, "a folder that is not there")
     shutil.rmtree(folder, ignore_errors=True)

@@ -117,6 +117,23 @@ static void web_find(char out[STORE_PATH_MAX])
     }
 }
 
+/* Whether it can be told where the password ends: one @ at most, and only numbers as ports. */
+static bool uri_is_clear(const char *uri)
+{
+    const char *at = strstr(uri, "//") + 2, *end = at + strcspn(at, "/?");
+    const char *host = memchr(at, '@', (size_t)(end - at));
+
+    if (host && memchr(host + 1, '@', (size_t)(end - host - 1))) return false;
+    bool bracket = false;
+    for (const char *p = host ? host + 1 : at; p < end; p++) {
+        bracket = (bracket || *p == '[') && *p != ']';
+        if (bracket || *p != ':') continue;
+        const size_t digits = strspn(p + 1, "0123456789");
+        if (p + 1 + digits != end && p[1 + digits] != ',') return false;
+    }
+    return true;
+}
+
 /* Leaves out the password. */
 static void store_show(const char *uri, char out[STORE_PATH_MAX])
 {
@@ -135,7 +152,12 @@ bool serve_files_paths(const settings *s, serve_paths *out)
     char folder[STORE_PATH_MAX];
 
     if (s->store[0] && !store_is_database(s->store)) {
-        report_failed("bad_setting", "a store is a URI: postgresql://USER@HOST/NAME", s->store);
+        report_failed("bad_setting", "a store is a URI: postgresql://USER@HOST/NAME", NULL);
+        return false;
+    }
+    if (s->store[0] && !uri_is_clear(s->store)) {
+        report_failed("bad_setting", "write '@' as %40 and ':' as %3A in names and passwords",
+                      NULL);
         return false;
     }
 
@@ -253,6 +275,11 @@ game_store *serve_files_other(const serve_paths *like, const char *place, store_
     const bool database = store_is_database(place);
 
     snprintf(paths.store, sizeof paths.store, "%s", database ? place : "");
+    if (database && !uri_is_clear(place)) {
+        report_failed("bad_setting", "write '@' as %40 and ':' as %3A in names and passwords",
+                      NULL);
+        return NULL;
+    }
     if (database) {
         store_show(place, paths.shown);
     } else {

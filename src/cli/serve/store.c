@@ -28,6 +28,13 @@ static int store_restored(const serve_paths *paths)
     return report_failed(store_code_word(code), store_code_text(code), paths->shown);
 }
 
+static void store_told(void *user, size_t done, size_t all)
+{
+    (void)user;
+    if (done % 100 == 0 || done == all)
+        fprintf(stderr, "\r%zu of %zu games%s", done, all, done == all ? "\n" : "");
+}
+
 /* The key must be there: both stores are sealed with it. */
 static int store_copy(const serve_paths *paths, const char *from, const char *to)
 {
@@ -39,7 +46,9 @@ static int store_copy(const serve_paths *paths, const char *from, const char *to
         return report_failed("no_key", "the key file is missing; restore it first", paths->key);
     source = serve_files_other(paths, from, STORE_THERE, &code);
     if (source) target = serve_files_other(paths, to, STORE_OR_NEW, &code);
-    if (target) code = copy_run(source, target, (uint64_t)time(NULL) * 1000u, &r);
+    if (target)
+        code = copy_run(source, target, (uint64_t)time(NULL) * 1000u,
+                        isatty(STDERR_FILENO) == 1 ? store_told : NULL, NULL, &r);
     game_store_close(source);
     game_store_close(target);
     if (!target) return EXIT_FAILED;

@@ -86,37 +86,15 @@ static bool backup_audit(void *user, const store_audit *audit)
     return true;
 }
 
-/* Collects the ids first, because no game can be read while they are being listed. */
-typedef struct backup_list {
-    char (*id)[FAIR_GAME_MAX];
-    int count, cap;
-    bool failed;
-} backup_list;
-
-static bool backup_note(void *user, const char *game)
-{
-    backup_list *l = user;
-    if (l->count == l->cap) {
-        const int cap = 2 * l->cap + 64;
-        void *id = realloc(l->id, (size_t)cap * sizeof *l->id);
-        l->failed = !id;
-        if (!id) return false;
-        l->id = id;
-        l->cap = cap;
-    }
-    snprintf(l->id[l->count++], FAIR_GAME_MAX, "%s", game);
-    return true;
-}
-
 store_code backup_run(game_store *s, backup_report *report)
 {
     memset(report, 0, sizeof *report);
     drill d = { s, report, calloc(1, sizeof *d.table), STORE_OK };
-    backup_list list = { 0 };
+    game_names list;
 
-    d.code = game_store_all_games(s, backup_note, &list);
-    if (!d.table || list.failed) d.code = STORE_MEMORY;
-    for (int i = 0; i < list.count && d.code == STORE_OK; i++) backup_game(&d, list.id[i]);
+    d.code = game_names_of(s, true, &list);
+    if (!d.table) d.code = STORE_MEMORY;
+    for (size_t i = 0; i < list.count && d.code == STORE_OK; i++) backup_game(&d, list.id[i]);
     if (d.code == STORE_OK) d.code = game_store_facts(s, "guest", backup_guest, &report->guests);
     if (d.code == STORE_OK) d.code = game_store_audits(s, backup_audit, &report->audits);
     free(list.id);
@@ -177,11 +155,10 @@ static bool file_is_there(const char *path)
 /* Marks every unfinished game, because players may already know its next dice. */
 static store_code backup_mark(game_store *s)
 {
-    backup_list list = { 0 };
-    store_code code = game_store_games(s, backup_note, &list);
+    game_names list;
+    store_code code = game_names_of(s, false, &list);
 
-    if (list.failed) code = STORE_MEMORY;
-    for (int i = 0; i < list.count && code == STORE_OK; i++) {
+    for (size_t i = 0; i < list.count && code == STORE_OK; i++) {
         const store_fact fact = { STORE_RESTORED, list.id[i], (const uint8_t *)"", 0 };
         code = game_store_put(s, &fact);
     }

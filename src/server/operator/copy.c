@@ -16,7 +16,10 @@ typedef struct copying {
     uint64_t fence;
     uint32_t have; /* entries that the target has of this game */
     fair_key last; /* the hash of the last of them */
+    uint32_t seen; /* entries that the source has of it */
     uint64_t added;
+    copy_told told;
+    void *user;
 } copying;
 
 static void copy_step(copying *c)
@@ -40,6 +43,7 @@ static bool copy_entry(void *user, const store_entry *entry)
 {
     copying *c = user;
 
+    c->seen = entry->n + 1;
     if (entry->n + 1 == c->have && !fair_same(&entry->hash, &c->last)) c->code = STORE_DIFFERS;
     if (entry->n < c->have) return c->code == STORE_OK;
     c->code = game_store_add(c->to, c->game, c->fence, entry);
@@ -52,7 +56,7 @@ static bool copy_entry(void *user, const store_entry *entry)
 static store_code copy_begin(copying *c, const char *game)
 {
     c->game = game;
-    c->have = 0;
+    c->have = c->seen = 0;
     c->added = 0;
     store_code code = game_store_create(c->to, game);
     if (code == STORE_GAP) code = game_store_read(c->to, game, copy_known, c);
@@ -66,6 +70,7 @@ static void copy_game(copying *c, const char *game, bool finished)
     if (c->code != STORE_OK) return;
     const store_code read = game_store_read(c->from, game, copy_entry, c);
     if (c->code == STORE_OK && read != STORE_DAMAGED) c->code = read;
+    if (c->code == STORE_OK && c->seen < c->have) c->code = STORE_DIFFERS;
     if (c->code == STORE_OK && finished && read == STORE_OK)
         c->code = game_store_finish(c->to, game);
     c->report->damaged += read == STORE_DAMAGED;
@@ -74,42 +79,16 @@ static void copy_game(copying *c, const char *game, bool finished)
     c->report->there += c->added == 0 && c->have > 0;
 }
 
-/* The names first, because no game can be read while they are being listed. */
-typedef struct copy_names {
-    char (*id)[FAIR_GAME_MAX];
-    size_t count, room;
-    bool failed;
-} copy_names;
-
-static bool copy_name(void *user, const char *game)
-{
-    copy_names *n = user;
-    if (n->count == n->room) {
-        const size_t room = 2 * n->room + 64;
-        void *id = realloc(n->id, room * sizeof *n->id);
-        n->failed = !id;
-        if (!id) return false;
-        n->id = id;
-        n->room = room;
-    }
-    snprintf(n->id[n->count++], FAIR_GAME_MAX, "%s", game);
-    return true;
-}
-
-static int copy_order(const void *a, const void *b) { return strcmp(a, b); }
-
 static void copy_games(copying *c)
 {
-    copy_names all = { 0 }, open = { 0 };
+    game_names all, open = { 0 };
 
-    c->code = game_store_all_games(c->from, copy_name, &all);
-    if (c->code == STORE_OK) c->code = game_store_games(c->from, copy_name, &open);
-    if (all.failed || open.failed) c->code = STORE_MEMORY;
-    if (open.count) qsort(open.id, open.count, sizeof *open.id, copy_order);
-    for (size_t i = 0; i < all.count && c->code == STORE_OK; i++)
-        copy_game(c, all.id[i],
-                  !open.count ||
-                      !bsearch(all.id[i], open.id, open.count, sizeof *open.id, copy_order));
+    c->code = game_names_of(c->from, true, &all);
+    if (c->code == STORE_OK) c->code = game_names_of(c->from, false, &open);
+    for (size_t i = 0; i < all.count && c->code == STORE_OK; i++) {
+        copy_game(c, all.id[i], !game_names_has(&open, all.id[i]));
+        if (c->told) c->told(c->user, i + 1, all.count);
+    }
     free(all.id);
     free(open.id);
 }
@@ -153,9 +132,10 @@ static void copy_trail(copying *c, uint64_t now)
     if (c->code == STORE_OK) c->code = game_store_audit(c->to, &signature);
 }
 
-store_code copy_run(game_store *from, game_store *to, uint64_t now, copy_report *report)
+store_code copy_run(game_store *from, game_store *to, uint64_t now, copy_told told, void *user,
+                    copy_report *report)
 {
-    copying c = { .from = from, .to = to, .report = report };
+    copying c = { .from = from, .to = to, .report = report, .told = told, .user = user };
 
     memset(report, 0, sizeof *report);
     copy_games(&c);

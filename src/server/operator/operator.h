@@ -8,6 +8,16 @@
 
 /* ---- backup ---------------------------------------------------------------------------------- */
 
+/* The names of games, in order: no game can be read while they are being listed. */
+typedef struct game_names {
+    char (*id)[FAIR_GAME_MAX];
+    size_t count, room;
+    bool failed;
+} game_names;
+/* Of all games, or of the unfinished ones. The caller frees `id`, even on error. */
+store_code game_names_of(game_store *s, bool all, game_names *out);
+bool game_names_has(const game_names *names, const char *game);
+
 /* What operators do with a store: back it up, verify a backup, restore it, read a game. Every look
    at the secrets of a game is logged before anything is read. */
 
@@ -49,10 +59,14 @@ typedef struct copy_report {
     char last[FAIR_GAME_MAX];               /* the game of an error */
 } copy_report;
 
+/* Is told after each game how many of all are done; may be NULL. */
+typedef void (*copy_told)(void *user, size_t done, size_t all);
 /* Copies everything from one store to another, entry by entry, with the chain of hashes checked.
    What is there already is compared and left alone, so a copy that was interrupted can be
-   continued. Neither store may be used by anything else. */
-store_code copy_run(game_store *from, game_store *to, uint64_t now, copy_report *report);
+   continued. A target that differs, or has more of a game, is refused: DIFFERS. Neither store may
+   be used by anything else. */
+store_code copy_run(game_store *from, game_store *to, uint64_t now, copy_told told, void *user,
+                    copy_report *report);
 
 /* Adds a line to the audit trail and commits it together with all pending changes. On error nothing
    is stored. */
