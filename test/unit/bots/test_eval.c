@@ -215,12 +215,60 @@ static void advantages_count(void **unused)
     }
 }
 
+/* The edge of a harbour for one kind, and a kind besides it that its first corner does not yield. */
+static int harbour_for_one(int *kind, int *other)
+{
+    for (int edge = 0; edge < NL_EDGES; edge++)
+        for (*kind = 0; *kind < NL_KINDS; ++*kind) {
+            const int corner = board.ends[edge][0];
+            if (!set_has(board.harbour[*kind], corner) ||
+                !set_has(board.harbour[*kind], board.ends[edge][1]) || board.yield[corner][*kind])
+                continue;
+            for (*other = 0; *other < NL_KINDS; ++*other)
+                if (*other != *kind && !board.yield[corner][*other]) return edge;
+        }
+    return -1;
+}
+
+/* A rating that was kept is not taken for a seat that differs in its harbour alone: no feature of
+   its places tells whether four cards of a kind that it does not produce are one trade or two. */
+static void ratings_depend_on_the_harbour(void **unused)
+{
+    (void)unused;
+    int tried = 0;
+    for (uint64_t n = 0; n < 20; n++) {
+        uint8_t hand[NL_KINDS] = { 0 };
+        float was[NL_SEATS], kept[NL_SEATS], fresh[NL_SEATS];
+        int kind, other;
+
+        open_game("island", n);
+        const int edge = harbour_for_one(&kind, &other);
+        if (edge < 0) continue;
+        assert_int_equal(nl_edit_clear_board(&game, &state), NL_OK);
+        assert_int_equal(nl_edit_piece(&game, &state, 0, NL_EDIT_SETTLEMENT, board.ends[edge][0]),
+                         NL_OK);
+        assert_int_equal(nl_edit_turn(&game, &state, 0, NL_D_MAIN), NL_OK);
+        hand[kind] = 4;
+        assert_int_equal(nl_edit_hand(&game, &state, 0, hand), NL_OK);
+        chances(many, MANY, was);
+        assert_int_equal(nl_edit_harbour(&game, edge, other), NL_OK);
+        eval_board_init(&board, &game);
+        memset(many, 0, sizeof many);
+        memset(&last, 0, sizeof last);
+        chances(many, MANY, kept);
+        chances(one, 1, fresh);
+        assert_true(kept[0] == fresh[0] && fresh[0] < was[0]);
+        tried++;
+    }
+    assert_true(tried >= 10);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(exponentials),     cmocka_unit_test(chances_add_up),
         cmocka_unit_test(maps_are_read),    cmocka_unit_test(trails_are_those_of_the_rules),
-        cmocka_unit_test(advantages_count),
+        cmocka_unit_test(advantages_count), cmocka_unit_test(ratings_depend_on_the_harbour),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
