@@ -6,7 +6,7 @@ import { Icon } from '../art/sign';
 import { mayHint } from './memory-aid';
 import './give-back.css';
 import { type Counts, type Resource, resources, type Table } from '../table/model';
-import { order } from '../trade/goods';
+import { order } from '../trade/order';
 import { t } from '../words';
 
 export const noCards = () => resources.map(() => 0);

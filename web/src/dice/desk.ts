@@ -5,6 +5,7 @@ import { FrameDesk } from '../frame/desk';
 import { titleOf } from '../frame/marks';
 import type { DiceState, LogLine, SeatName, Table } from '../table/model';
 import type { Face, Sheet } from '../table/printed';
+import { sorted } from '../trade/order';
 import { type Marks, marksOf } from './marks';
 import { type Die, keepAction, settled, thrown } from './places';
 
@@ -27,11 +28,12 @@ const nothing: Memory = { dice: [], moved: [], throwId: '', counts: '', turn: -1
 
 /** What a joker can do: from, to, and the engine's action. */
 export function turnsOf(legal: string[], joker: number): [Face, Face, string][] {
-    return legal.flatMap(action => {
+    const turns = legal.flatMap(action => {
         const found = action.match(/^joker (\d+) (\w+) for (\w+)$/);
         if (!found || Number(found[1]) !== joker) return [];
         return [[found[2] as Face, found[3] as Face, action] as [Face, Face, string]];
     });
+    return sorted(turns, ([, to]) => to);
 }
 
 export class Desk extends FrameDesk<DiceState, Marks> {

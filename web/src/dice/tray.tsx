@@ -5,6 +5,7 @@ import { useRef } from 'preact/hooks';
 import { useSettled } from '../acts/settled';
 import { Icon } from '../art/sign';
 import type { Face } from '../table/printed';
+import { sorted } from '../trade/order';
 import { t } from '../words';
 import { type Desk, turnsOf } from './desk';
 import type { Die } from './places';
@@ -217,7 +218,8 @@ function FaceButton({ face, from, onClick }: { face: Face; from: Face; onClick()
 }
 
 function GoldChoice({ desk }: TrayProps) {
-    const offers = desk.position.legal.filter(action => action.startsWith('gold '));
+    const legal = desk.position.legal.filter(action => action.startsWith('gold '));
+    const offers = sorted(legal, action => action.split(' ')[1]);
     if (offers.length === 0) return null;
     return (
         <div class="choice">

@@ -18,7 +18,7 @@ import { turnOf } from '../table/position';
 import type { CountryMap } from '../table/printed';
 import { gameExtras, gameTitle } from '../table/rules-title';
 import { Counter, ticketsAtTabs, tradeMode } from '../trade/counter';
-import { t } from '../words';
+import { isWord, t } from '../words';
 import { Board } from './board/board';
 import { Dice } from './board/dice';
 import { HintSheet } from './board/hint';
@@ -194,7 +194,8 @@ function useTakenBack(desk: Desk): void {
 /** Decisions whose texts already address the reader. */
 const saysYou = new Set(['partner', 'gift']);
 
-/** The pending decision, addressed to the reader if it comes during another player's turn. */
+/** The pending decision: what the reader is asked, which may be during the turn of another player,
+    or what others do. */
 function askedText(desk: Desk): string {
     const { position, me } = desk.table;
     const { decision } = position.value;
@@ -207,8 +208,9 @@ function askedText(desk: Desk): string {
     const plain = turn === me.value || saysYou.has(decision);
     if (desk.asked.value) return plain ? words : t('turn.you', { what: words });
     // A player who has to discard sees the same on the sheet.
-    const others = decision === 'discard' ? progressText(desk) : '';
-    return [words, others].filter(Boolean).join(': ');
+    const progress = decision === 'discard' ? progressText(desk) : '';
+    const others = `others.${decision}`;
+    return [isWord(others) ? t(others) : words, progress].filter(Boolean).join(': ');
 }
 
 const whoseTurn = (desk: Desk, seat: SeatName): string =>

@@ -3,7 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Table } from '../table/model';
-import { language, t } from '../words';
+import { numberText, t } from '../words';
 import { ActionWords } from './action-words';
 
 interface Plan {
@@ -77,34 +77,28 @@ function Plans({ table, advice }: { table: Table; advice: Advice }) {
 async function ask(table: Table): Promise<Advice> {
     const values = (await table.values?.()) ?? [];
     if (values.length > 0) {
-        const points = new Intl.NumberFormat(language.value, { maximumFractionDigits: 1 });
+        const points = (hundredths: number) =>
+            numberText(hundredths / 100, { maximumFractionDigits: 1 });
         const best = values[0].hundredths;
         return {
             unit: 'points',
             plans: values.slice(0, shown).map(({ action, hundredths }) => ({
                 action,
-                worth: points.format(hundredths / 100),
-                loss: hundredths === best ? '' : `−${points.format((best - hundredths) / 100)}`,
+                worth: points(hundredths),
+                loss: hundredths === best ? '' : points(hundredths - best),
             })),
         };
     }
     const hints = await table.hint();
     const unit = hints.some(({ chance }) => chance !== undefined) ? 'chance' : 'points';
-    const share = new Intl.NumberFormat(
-        language.value,
-        unit === 'chance'
-            ? { style: 'percent', maximumFractionDigits: 1 }
-            : { maximumFractionDigits: 1 },
-    );
+    const style = unit === 'chance' ? ({ style: 'percent' } as const) : {};
+    const share = (value: number) => numberText(value, { ...style, maximumFractionDigits: 1 });
     return {
         unit,
         plans: hints.slice(0, shown).map(({ action, chance, points, change }) => ({
             action,
-            worth:
-                chance === undefined && points === undefined
-                    ? ''
-                    : share.format((chance ?? points)!),
-            loss: change < 0 ? share.format(change) : '',
+            worth: chance === undefined && points === undefined ? '' : share((chance ?? points)!),
+            loss: change < 0 ? share(change) : '',
         })),
     };
 }

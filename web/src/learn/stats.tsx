@@ -10,6 +10,7 @@ import { Icon } from '../art/sign';
 import { headOf } from '../frame/marks';
 import type { GameEvent, Table } from '../table/model';
 import { kinds } from '../table/printed';
+import { inOrder } from '../trade/order';
 import { t, type Word } from '../words';
 import { type Flow, flowsOf } from './flows';
 import './stats.css';
@@ -92,15 +93,18 @@ function Gains({ table, flows }: FlowsProps) {
             table={table}
             title={t('flow.income')}
             heads={[
-                ...kinds.map(kind => (
+                ...inOrder.map(at => (
                     <>
-                        <Icon name={kind} />
-                        <span class="vh">{t(`kind.${kind}`)}</span>
+                        <Icon name={kinds[at]} />
+                        <span class="vh">{t(`kind.${kinds[at]}`)}</span>
                     </>
                 )),
                 t('stats.all'),
             ]}
-            cells={flows.map(({ income }) => [...income, income.reduce((sum, n) => sum + n, 0)])}
+            cells={flows.map(({ income }) => [
+                ...inOrder.map(at => income[at]),
+                income.reduce((sum, n) => sum + n, 0),
+            ])}
         />
     );
 }

@@ -12,7 +12,7 @@ import { hasServer } from '../app/server';
 import { kept, settings } from '../app/settings';
 import { play, type SoundName, soundNames } from '../app/sound';
 import { type Language, languageCodes, languages } from '../table/model';
-import { order } from '../trade/goods';
+import { order } from '../trade/order';
 import { isWord, t, type Word } from '../words';
 
 export function SettingsPage() {

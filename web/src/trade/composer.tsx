@@ -3,8 +3,9 @@
 import { Icon } from '../art/sign';
 import { resources, type SeatName } from '../table/model';
 import { t, type Word } from '../words';
-import { goodsText, ink, inOrder } from './goods';
+import { goodsText, ink } from './goods';
 import { bankRates } from './haggle';
+import { inOrder } from './order';
 import type { Stall } from './stall';
 
 // ---- rows ----------------------------------------------------------------------------------

@@ -4,12 +4,7 @@ import { Icon } from '../art/sign';
 import './goods.css';
 import { type Counts, type Resource, resources, type Terrain } from '../table/model';
 import { noun, t, type Word } from '../words';
-
-/** The order of hand, trade, bank, prices and log. The engine's own order begins with brick. */
-export const order: readonly Resource[] = ['lumber', 'brick', 'wool', 'grain', 'ore'];
-
-/** The same as indexes into the engine's counts. */
-export const inOrder: readonly number[] = order.map(kind => resources.indexOf(kind));
+import { inOrder } from './order';
 
 const land: Record<Resource, Terrain> = {
     lumber: 'forest',

@@ -55,8 +55,15 @@ export function fill(text: string, values: Record<string, string | number>, of: 
 }
 
 function format(value: string | number, of: Language): string {
-    return typeof value === 'number' ? numbers[of].format(value) : value;
+    return typeof value === 'number' ? minus(numbers[of].format(value)) : value;
 }
+
+/** A number in the reader's language. */
+export const numberText = (value: number, how: Intl.NumberFormatOptions): string =>
+    minus(new Intl.NumberFormat(language.value, how).format(value));
+
+/** With a minus sign; the formats have a hyphen. */
+const minus = (text: string): string => text.replace('-', '−');
 
 /** One for each language. Making them takes longer than all the rest of a sentence. */
 const each = <T>(make: (of: Language) => T) =>

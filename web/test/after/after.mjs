@@ -94,7 +94,7 @@ async function decisions({ open }) {
     check(counts.length === 3 && counts.some(text => /mistake/.test(text)), counts.join());
     const shown = page.locator('.mistakes').first().locator('button');
     const text = await shown.last().textContent();
-    check(/Better: /.test(text) && /[-−]\d+%/.test(text), text);
+    check(/Better: /.test(text) && /−\d+%/.test(text), text);
     // Tile colours are not player names.
     const all = (await page.locator('.mistakes').first().allTextContents()).join(' ');
     check(!/Knight (Mia|Kim|Lee)/.test(all), all);

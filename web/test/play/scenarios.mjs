@@ -37,7 +37,7 @@ export const scenarioTests = {
     'five with the extra building phase by clicks': played('seats=5 extra=build', 4),
     'the extra building phase asks who can build': askedToBuild,
     'six with a partner by clicks': played('seats=6 extra=partner', 5, {
-        asks: ['You are settler 2: build or trade with the bank'],
+        asks: ['Settler 2: build or use the bank'],
     }),
     'Corsica by clicks': played('seats=3 map=corsica', 2),
     'New York with its canal by clicks': played('seats=3 map=newyork canal=1', 2),

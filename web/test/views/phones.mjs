@@ -1,5 +1,5 @@
 // phones.mjs - tables on small phones: nothing is cut off, names are whole, the menu fits, and a
-// map lies as it is largest. On a desktop, letters leave the harbours free.
+// map lies as it is largest. On a desktop, letters leave the harbours free, and the map the tools.
 import { calm, check } from '../harness.mjs';
 import { kept } from './table-views.mjs';
 
@@ -153,6 +153,70 @@ async function letters({ open }) {
         }
 }
 
+/** Besides building: giving a gift, swapping a letter. Every button is free, beside the dice. */
+async function also({ open }) {
+    const game = kept('friends', 535, 4);
+    for (const language of ['de', 'en']) {
+        const page = await open({ size: usual, hash: '#continue', settings: { game, language } });
+        await page.waitForSelector('.also .btn:not(.in-hand)');
+        const covered = await page.evaluate(() =>
+            [...document.querySelectorAll('.also .btn:not(.in-hand)')]
+                .filter(one => {
+                    const { left, right, top, height } = one.getBoundingClientRect();
+                    const at = x => document.elementFromPoint(x, top + height / 2);
+                    return !one.contains(at(left + 3)) || !one.contains(at(right - 3));
+                })
+                .map(one => one.textContent),
+        );
+        check(covered.length === 0, `covered: ${covered}`);
+        calm(page);
+    }
+}
+
+/** Who only looks on reads whose turn it is, also in a replay. */
+async function lookingOn({ open }) {
+    for (const size of [usual, small])
+        for (const language of ['de', 'en']) {
+            const game = kept('corsica', null, 3);
+            const page = await open({ size, settings: { game, language } });
+            await page.evaluate(() => {
+                location.hash = '#replay?n=300';
+            });
+            const title = page.locator('.banner p').first();
+            await title.waitFor();
+            const cut = await title.evaluate(one => one.scrollWidth > one.clientWidth);
+            check(!cut, `cut: ${await title.textContent()}`);
+            const what = await title.locator('small').textContent();
+            check(what === (language === 'de' ? 'Würfelt' : 'Rolls the dice'), what);
+            calm(page);
+        }
+}
+
+/** On a desktop: nothing lies on a tool, on tall and wide maps. */
+async function tools({ open }) {
+    for (const game of [kept('corsica', 339, 3), kept('newyork', 531, 4), kept('six', 375, 6)])
+        for (const language of ['de', 'en']) {
+            const size = { width: 1440, height: 900 };
+            const page = await open({ size, hash: '#continue', settings: { game, language } });
+            await page.waitForSelector('.map .board');
+            const covered = await page.evaluate(() =>
+                [...document.querySelectorAll('.tools button')]
+                    .filter(one => one.checkVisibility())
+                    .filter(one => {
+                        const { left, right, top, height } = one.getBoundingClientRect();
+                        const at = x => document.elementFromPoint(x, top + height / 2);
+                        return !one.contains(at(left + 3)) || !one.contains(at(right - 3));
+                    })
+                    .map(one => one.textContent),
+            );
+            check(covered.length === 0, `covered: ${covered}`);
+            const small = page.locator('.banner p small');
+            const cut = await small.evaluate(one => one.scrollWidth > one.clientWidth);
+            check(!cut, `cut: ${await small.textContent()}`);
+            calm(page);
+        }
+}
+
 async function newYork({ open }) {
     const land = page =>
         page.evaluate(() => {
@@ -177,5 +241,8 @@ export const phoneTests = {
     'letters of five kinds cover no harbour': letters,
     'the menu of a small phone fits': menu,
     'the log of a small phone can be closed': log,
+    'what else can be done on a phone is not covered': also,
+    'the banner of a phone is whole for those who look on': lookingOn,
+    'no tool of a desktop is covered': tools,
     'New York lies as it is largest': newYork,
 };

@@ -1,6 +1,7 @@
 // rules.mjs - browser tests of the rules almanac, by taps on a phone: contents, search, notes.
 import { calm, check, until } from '../harness.mjs';
 import { accessible } from '../play/whole.mjs';
+import { none, smallTargets } from './views.mjs';
 
 const headingAtTop = (page, id) =>
     until(
@@ -63,6 +64,29 @@ async function searches({ open }) {
     }
 }
 
+/** The words of the topics are equally far apart, however short they are. */
+async function evenTopics({ open }) {
+    for (const size of ['phone', 'desktop'])
+        for (const language of ['de', 'en']) {
+            const page = await open({ size, hash: '#rules/island', settings: { language } });
+            await page.waitForSelector('.topics [aria-current]');
+            const gaps = await page.evaluate(() => {
+                const words = [...document.querySelectorAll('.topics > *')].map(one => {
+                    const text = document.createRange();
+                    text.selectNodeContents(one);
+                    return text.getBoundingClientRect();
+                });
+                return words.slice(1).flatMap((box, at) => {
+                    const before = words[at];
+                    return box.top === before.top ? [Math.round(box.left - before.right)] : [];
+                });
+            });
+            check(gaps.length > 5 && new Set(gaps).size === 1, `${size}, ${language}: ${gaps}`);
+            none(await smallTargets(page), `topics, ${language}`);
+            calm(page);
+        }
+}
+
 /** On paper only the rules are left. */
 async function printed({ open }) {
     const page = await open({ hash: '#rules/dice' });
@@ -77,5 +101,6 @@ async function printed({ open }) {
 export const rulesTests = {
     'contents, tips and folded notes of the rules': contents,
     'a search in the rules': searches,
+    'the topics of the rules are equally far apart': evenTopics,
     'rules on paper': printed,
 };

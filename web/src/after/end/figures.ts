@@ -1,5 +1,5 @@
 // figures.ts - formats chances and points in the reader's language.
-import { language } from '../../words';
+import { numberText } from '../../words';
 
 export type Unit = 'chance' | 'points';
 
@@ -8,7 +8,7 @@ function written(value: number, unit: Unit, sign: 'auto' | 'exceptZero'): string
         unit === 'chance'
             ? ({ style: 'percent', maximumFractionDigits: 0 } as const)
             : ({ maximumFractionDigits: 1 } as const);
-    return new Intl.NumberFormat(language.value, { ...style, signDisplay: sign }).format(value);
+    return numberText(value, { ...style, signDisplay: sign });
 }
 
 /** "35 %", "8.5" */

@@ -1,6 +1,6 @@
 // histogram.tsx - a chart of the rolls, with the expected counts and how unusual the result is.
 import { Icon } from '../../art/sign';
-import { language, t, type Word } from '../../words';
+import { numberText, t, type Word } from '../../words';
 import type { Chart } from './luck';
 
 const drawn = new Set(['ore', 'grain', 'wool', 'lumber', 'brick', 'gold']);
@@ -57,9 +57,6 @@ function BarName({ name }: { name: string }) {
 
 function pWords(p: number | null): string {
     if (p === null) return t('after.p.few');
-    const share = new Intl.NumberFormat(language.value, {
-        style: 'percent',
-        maximumFractionDigits: 1,
-    });
-    return t(p < 0.01 ? 'after.p.odd' : 'after.p', { p: share.format(p) });
+    const share = numberText(p, { style: 'percent', maximumFractionDigits: 1 });
+    return t(p < 0.01 ? 'after.p.odd' : 'after.p', { p: share });
 }

@@ -1,5 +1,6 @@
 // poster.tsx - the picture of a finished game: the winner's colour with rays, the headline, what
 // was built, and every point as the piece that brought it. print.ts makes the same as a PNG.
+import { Fragment } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { stamp } from '../../app/calls';
 import { moves } from '../../app/settings';
@@ -45,7 +46,14 @@ export function Poster({ table, game, words, winners, seat, onLook }: PosterProp
                 <h1 ref={title} tabIndex={-1}>
                     {words.headline}
                 </h1>
-                <p>{words.facts}</p>
+                <p>
+                    {words.facts.split(/(?<=\.) /).map((sentence, i) => (
+                        <Fragment key={i}>
+                            {i > 0 && ' '}
+                            <span>{sentence}</span>
+                        </Fragment>
+                    ))}
+                </p>
             </header>
             <div class="pic" data-seat={game === 'chocolate' ? undefined : seatLetter[seat]}>
                 <PictureOf table={table} seat={seat} />

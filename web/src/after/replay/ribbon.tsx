@@ -9,7 +9,7 @@ import { plain, titleOf } from '../../frame/marks';
 import { Pick } from '../../frame/pick';
 import type { Counts, IslandState, SeatName } from '../../table/model';
 import { kinds } from '../../table/printed';
-import { inOrder } from '../../trade/goods';
+import { inOrder } from '../../trade/order';
 import { t, type Word } from '../../words';
 import { SeatSign } from '../end/summary';
 import { share } from '../share/share';

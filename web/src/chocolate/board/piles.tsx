@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { countOf, GiveBack, noCards } from '../../acts/give-back';
 import { Icon } from '../../art/sign';
 import type { Kind } from '../../table/printed';
-import { order } from '../../trade/goods';
+import { order } from '../../trade/order';
 import { t } from '../../words';
 import type { Desk } from '../desk';
 

@@ -2,7 +2,7 @@
 // values. The first one is ringed on the map, and each of the others when it is pointed at.
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import type { Hint } from '../../table/model';
-import { language, t } from '../../words';
+import { numberText, t } from '../../words';
 import type { Desk } from '../desk';
 import { ActionLine } from '../hand/action-line';
 import { AskSheet } from '../hand/sheets';
@@ -67,7 +67,5 @@ function Worth({ hint }: { hint: Hint }) {
     );
 }
 
-function percent(share: number): string {
-    const style = { style: 'percent', maximumFractionDigits: 0 } as const;
-    return new Intl.NumberFormat(language.value, style).format(share);
-}
+const percent = (share: number): string =>
+    numberText(share, { style: 'percent', maximumFractionDigits: 0 });

@@ -1,5 +1,6 @@
 // choice.ts - builds an action word by word. It knows no rules: each step offers the words that
 // come next in the list of legal actions.
+import { sorted } from '../../trade/order';
 
 /** Verbs that include their second word. */
 const doubled = new Set(['use', 'redeem', 'play']);
@@ -44,7 +45,10 @@ export function step(legal: string[], chosen: string): Step {
     return {
         done: rests.some(rest => rest.length === 0) ? chosen : null,
         places: next.filter(isPlace).sort(byNumber),
-        words: next.filter(word => !isPlace(word)),
+        words: sorted(
+            next.filter(word => !isPlace(word)),
+            word => word,
+        ),
     };
 }
 

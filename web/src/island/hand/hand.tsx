@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { Icon } from '../../art/sign';
 import { cards, resources } from '../../table/model';
 import { GiveOpen } from '../../trade/composer';
-import { inOrder } from '../../trade/goods';
+import { inOrder } from '../../trade/order';
 import type { Stall } from '../../trade/stall';
 import { giveCard } from '../../trade/tickets';
 import { t, type Word } from '../../words';

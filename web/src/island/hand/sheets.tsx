@@ -8,6 +8,7 @@ import { Letter, Medal } from '../../art/table-pieces';
 import type { Card, Resource, SeatName } from '../../table/model';
 import { cards, resources } from '../../table/model';
 import { Goods, goodsText } from '../../trade/goods';
+import { sorted } from '../../trade/order';
 import { type Guild, guilds, seatNames } from '../../wire/lists';
 import { t, type Word } from '../../words';
 import type { Desk } from '../desk';
@@ -183,6 +184,8 @@ function Chosen({ desk, words }: { desk: Desk; words: string }) {
     );
 }
 
+const lastWord = (action: string): string => action.slice(action.lastIndexOf(' ') + 1);
+
 /** A question with only its possible answers: helpers, letters, gifts. */
 export function Question({ desk }: { desk: Desk }) {
     const { decision } = desk.table.position.value;
@@ -194,7 +197,7 @@ export function Question({ desk }: { desk: Desk }) {
             <div class="choices">
                 {found.flatMap(([verb, actions]) =>
                     actions.length <= 6
-                        ? actions.map(action => (
+                        ? sorted(actions, lastWord).map(action => (
                               <button
                                   key={action}
                                   type="button"

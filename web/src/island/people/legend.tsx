@@ -3,7 +3,7 @@
 import { useSettled } from '../../acts/settled';
 import { Icon, seatLetter } from '../../art/sign';
 import { resources, type SeatName } from '../../table/model';
-import { inOrder } from '../../trade/goods';
+import { inOrder } from '../../trade/order';
 import { noun, t, type Word } from '../../words';
 import { Piece } from '../board/pieces';
 import type { Desk } from '../desk';

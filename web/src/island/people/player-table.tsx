@@ -6,7 +6,7 @@ import { useEffect } from 'preact/hooks';
 import { Badge, Icon, seatLetter } from '../../art/sign';
 import { Medal } from '../../art/table-pieces';
 import { type Range, resources } from '../../table/model';
-import { inOrder, order } from '../../trade/goods';
+import { inOrder, order } from '../../trade/order';
 import { t, type Word } from '../../words';
 import type { Desk } from '../desk';
 import { AskSheet } from '../hand/sheets';

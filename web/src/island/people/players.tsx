@@ -9,7 +9,7 @@ import { SignRow } from '../../frame/signs';
 import { resources, type SeatName } from '../../table/model';
 import { turnOf } from '../../table/position';
 import { ticketsAtTabs } from '../../trade/counter';
-import { inOrder } from '../../trade/goods';
+import { inOrder } from '../../trade/order';
 import type { Stall } from '../../trade/stall';
 import { TicketSlip } from '../../trade/tickets';
 import { t, type Word } from '../../words';

@@ -24,7 +24,7 @@ export const de: Record<keyof typeof en, string> = {
     'face.brick': 'Lehm',
     'face.gold': 'Gold',
     'face.any': 'beliebigen Rohstoff',
-    'dice.title': 'Würfelblatt, Zug {n} von {of}',
+    'dice.title': 'Würfel, Zug {n} von {of}',
     'dice.title.race': 'Würfelspiel Plus, Zug {n}',
     'dice.sheet.label': 'Blatt mit der Insel, {points|ein Punkt|# Punkte}',
     'dice.sheet.sub': 'Alles zählt so viel, wie darauf steht.',

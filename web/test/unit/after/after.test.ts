@@ -16,6 +16,7 @@ vi.hoisted(() => {
     });
 });
 
+import { figure, signed } from '../../../src/after/end/figures';
 import { indexAt, spread } from '../../../src/after/end/graph';
 import { digestOf } from '../../../src/after/proof/digest';
 import { fitting, limits, shelf, shelve, unshelve } from '../../../src/after/replay/kept';
@@ -23,6 +24,7 @@ import { allGames } from '../../../src/after/replay/my-games';
 import { keepReview, keptReview } from '../../../src/after/replay/reviews';
 import { de } from '../../../src/words/de/after';
 import { en } from '../../../src/words/en/after';
+import { language, t } from '../../../src/words/index';
 
 const record = (moves: string, names = 'Mia;Kim') =>
     `[HSN "1"]\n[Rules "dice seats=2"]\n[Seats "${names}"]\n\n${moves}\n`;
@@ -168,4 +170,12 @@ test('the list of games is asked for again while the server is busy', async () =
         vi.useRealTimers();
         vi.stubGlobal('fetch', before);
     }
+});
+
+test('negative numbers have a minus sign, not a hyphen', () => {
+    expect([figure(-0.12, 'chance'), signed(-0.5, 'points')]).toEqual(['−12%', '−0.5']);
+    expect(t('turn.of', { name: -3 })).toBe("−3's turn");
+    language.value = 'de';
+    expect(signed(-0.12, 'chance')).toBe('−12\u00a0%');
+    language.value = 'en';
 });

@@ -70,6 +70,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
     'colour.': 'anything',
     'count.': 'anything',
     'decision.': 'anything',
+    'others.': 'anything',
     'different.': 'anything',
     'door.': ['open', 'link', 'closed'],
     'door.about.': 'anything',

@@ -1,5 +1,6 @@
 // What the island's table computes itself, without a browser.
 import { expect, test } from 'vitest';
+import { turnsOf } from '../../../src/dice/desk';
 import { coastLoop, sceneOf } from '../../../src/island/board/scene';
 import { nearest, nextSpot } from '../../../src/island/board/walk';
 import { hurry, onlyVerb, step, verbOf, verbs } from '../../../src/island/hand/choice';
@@ -20,6 +21,14 @@ test('a step offers the words that can come next, and nothing else', () => {
     expect(step(legal, 'road')).toEqual({ done: null, places: ['e3'], words: [] });
     expect(step(legal, 'end')).toEqual({ done: 'end', places: [], words: [] });
     expect(step(legal, 'city')).toEqual({ done: null, places: [], words: [] });
+});
+
+test('resources are offered in the order of the hand', () => {
+    const give = ['give brick', 'give grain', 'give lumber', 'give ore', 'give wool', 'stop'];
+    expect(step(give, 'give').words).toEqual(['lumber', 'brick', 'wool', 'grain', 'ore']);
+    const joker = ['brick', 'grain', 'lumber', 'wool'].map(face => `joker 1 ore for ${face}`);
+    const turns = turnsOf(joker, 1).map(([, to]) => to);
+    expect(turns).toEqual(['lumber', 'brick', 'wool', 'grain']);
 });
 
 test('a step with a single option is skipped', () => {
