@@ -27,6 +27,20 @@ static const char *const migrations[] = {
     "  time bigint NOT NULL, who text NOT NULL, what text NOT NULL, game text NOT NULL);"
     "CREATE TABLE neuland.audit_gone (one bigint PRIMARY KEY CHECK (one = 1),"
     "  upto bigint NOT NULL, lines bigint NOT NULL, time bigint NOT NULL);",
+    /* Servers beside each other. life: how often a node has started; batch: its last commit;
+       owner: the node that has the game, NULL: none; changed: the transaction that last changed
+       what other nodes have to know; gone: facts that were deleted a short time ago. */
+    "CREATE TABLE neuland.node (name text COLLATE \"C\" PRIMARY KEY, life bigint NOT NULL,"
+    "  batch bigint NOT NULL, lease timestamptz NOT NULL, drains boolean NOT NULL);"
+    "ALTER TABLE neuland.game ADD owner text COLLATE \"C\","
+    "  ADD changed bigint NOT NULL DEFAULT 0;"
+    "ALTER TABLE neuland.fact ADD changed bigint NOT NULL DEFAULT 0;"
+    "CREATE TABLE neuland.gone (kind text COLLATE \"C\" NOT NULL,"
+    "  key text COLLATE \"C\" NOT NULL, changed bigint NOT NULL, time timestamptz NOT NULL,"
+    "  PRIMARY KEY (kind, key));"
+    "CREATE INDEX game_changed ON neuland.game (changed);"
+    "CREATE INDEX fact_changed ON neuland.fact (changed);"
+    "CREATE INDEX gone_changed ON neuland.gone (changed);",
 };
 enum { VERSION = sizeof migrations / sizeof migrations[0] };
 
