@@ -133,7 +133,7 @@ static void serve_ticked(serve *s, store_code committed)
     if (s->awaited) figures_commit(s, serve_clock() - s->awaited);
     hall_load(s->hall, serve_load(s));
     serve_full(s, code == STORE_FULL);
-    if (code != STORE_OK && code != STORE_FULL) serve_failed(s, code);
+    if (code != STORE_OK && !store_code_undone(code)) serve_failed(s, code);
 }
 
 /* Most ticks store something. Then the second half follows as soon as that is on the disk. */
@@ -201,6 +201,7 @@ static bool serve_writes(serve *s, bool wait)
         serve_ticked(s, code);
     else if (code != STORE_OK)
         serve_failed(s, code);
+    s->tick_wanted |= !ticking && game_store_node(s->options.store) != NULL; /* there may be news */
     if (!s->failed) serve_stored(s);
     return false;
 }
@@ -284,7 +285,7 @@ static void serve_stop(serve *s)
     s->down_at = serve_time(s) + DOWN_MAX;
     const store_code code = hall_stop(s->hall, serve_time(s));
     /* FULL: the clients were refused */
-    if (code != STORE_OK && code != STORE_FULL)
+    if (code != STORE_OK && !store_code_undone(code))
         serve_failed(s, code);
     else
         net_alarm(s->net, 1);
@@ -427,6 +428,10 @@ static bool serve_listen(serve *s)
     if (!s->net) return false;
     clock_gettime(CLOCK_REALTIME, &now);
     s->base = (uint64_t)now.tv_sec * 1000u + (uint64_t)now.tv_nsec / 1000000u - net_now(s->net);
+    if (game_store_node(s->options.store)) { /* all servers go by one clock */
+        const uint64_t clock = game_store_clock(s->options.store);
+        if (clock) s->base = clock - net_now(s->net);
+    }
     s->started = serve_time(s);
     reach_find(set, net_port(s->net), &s->others);
     return true;

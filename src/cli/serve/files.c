@@ -262,6 +262,7 @@ game_store *serve_files_store(const serve_paths *paths, store_opening opening, u
     options.opening = paths->store[0] ? STORE_THERE : opening;
     options.reserve = reserve;
     options.detail = detail;
+    options.node = paths->node;
     store = store_open(&options, code);
     fair_forget(&options.key, sizeof options.key);
     if (!store) store_failed(paths, *code, detail);

@@ -22,6 +22,7 @@ export type Message =
     | MessageListed
     | MessageAnnounce
     | MessageDrain
+    | MessageElsewhere
     | MessageWelcome
     | MessagePong;
 
@@ -45,6 +46,7 @@ export interface MessageAnswer {
     memory?: (Range[] | null)[];
     table?: string;
     until?: number;
+    node?: string;
 }
 
 export interface MessageNews {
@@ -206,6 +208,12 @@ export interface MessageDrain {
     is: 'drain';
     yes: boolean;
     text: string;
+}
+
+export interface MessageElsewhere {
+    is: 'elsewhere';
+    table: string;
+    node?: string;
 }
 
 export interface MessageWelcome {
@@ -374,6 +382,7 @@ export interface Commands {
     admit: { table: string; guest: string; yes: boolean };
     mute: { table: string; as: number | null; seat?: number | null; guest?: string; yes: boolean };
     vote: { table: string; as: number | null; seat: number | null; yes: boolean };
+    where: { table: string; key?: string };
     play: { table: string; as: number | null; client_seq: number; version: number; action: string };
     ping: object;
 }

@@ -1,5 +1,5 @@
 /* open.c - connects to a database, and checks that it can be used: it keeps what it acknowledges,
-   its tables are ours and of this version, the key fits, and no other server is there. */
+   its tables are ours and of this version, the key fits, and nobody else is there. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,10 +7,7 @@
 
 #include "server/store/postgres/inside.h"
 
-/* The numbers of the lock: any, as long as they stay the same. */
-#define PG_LOCK "20044, 1"
-
-enum { PG_LOCK_TRIES = 50 };
+enum { LOCK_TRIES = 50 };
 
 /* Each migration leads from one version of the schema to the next. Append only. */
 static const char *const migrations[] = {
@@ -69,8 +66,7 @@ static store_code pg_connect(pg_store *p, const store_options *o)
     return STORE_AWAY;
 }
 
-/* The first value of the first row, as text; "" if it is null. */
-static store_code pg_word(pg_store *p, const char *sql, char out[64])
+store_code pg_word(pg_store *p, const char *sql, char out[64])
 {
     PGresult *r = PQexec(p->db, sql);
     const store_code code = pg_code(p->db, r);
@@ -137,17 +133,16 @@ static store_code pg_version(pg_store *p, int64_t *version)
     return code == STORE_OK && *version < 1 ? STORE_NOT_OURS : code;
 }
 
-/* One server or migration at a time. The database may take a moment to notice that the one before
-   has died. */
-static store_code pg_lock(pg_store *p)
+store_code pg_lock(pg_store *p, const char *how)
 {
     const struct timespec moment = { 0, 100000000 };
-    char word[64];
+    char sql[96], word[64];
     store_code code = STORE_OK;
 
-    for (int tries = 0; tries < PG_LOCK_TRIES && code == STORE_OK; tries++) {
+    snprintf(sql, sizeof sql, "SELECT pg_try_advisory_lock%s", how);
+    for (int tries = 0; tries < LOCK_TRIES && code == STORE_OK; tries++) {
         if (tries > 0) nanosleep(&moment, NULL);
-        code = pg_word(p, "SELECT pg_try_advisory_lock(" PG_LOCK ")", word);
+        code = pg_word(p, sql, word);
         if (code == STORE_OK && strcmp(word, "t") == 0) return STORE_OK;
     }
     return code == STORE_OK ? STORE_IN_USE : code;
@@ -173,10 +168,11 @@ store_code pg_open(pg_store *p, const store_options *o)
     store_code code = pg_connect(p, o);
 
     if (code == STORE_OK) code = pg_safe(p);
-    if (code == STORE_OK) code = pg_lock(p);
+    if (code == STORE_OK) code = pg_lock(p, o->node ? "_shared" PG_LOCK_USE : PG_LOCK_USE);
     if (code == STORE_OK) code = pg_version(p, &version);
     if (code == STORE_OK && version > VERSION) code = STORE_NEWER;
     if (code == STORE_OK && version > 0) code = pg_check_key(p, false);
+    if (code == STORE_OK && version == VERSION && o->node) code = pg_node_enter(p, o->node);
     if (code != STORE_OK || version == VERSION) return code;
     if (o->opening == STORE_OR_NEW) return pg_migrate(p, version);
     return version == 0 ? STORE_EMPTY : STORE_OLDER;

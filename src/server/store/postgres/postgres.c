@@ -1,6 +1,5 @@
 /* postgres.c - a store in a PostgreSQL database, through one connection. Entries are sealed as in
-   the data file, so the database knows no card. It is for one server at a time, which holds a lock
-   of its session. */
+   the data file, so the database knows no card. See node.c for several servers. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,23 +8,38 @@
 
 enum { VALUES = 5 };
 
-static const char *const sqls[SQLS] = {
-    [SQL_CREATE] = ("INSERT INTO neuland.game (id, fence, entries, finished) VALUES ($1, 0, 0, 0) "
-                    "ON CONFLICT DO NOTHING"),
-    [SQL_TAKE] = "UPDATE neuland.game SET fence = fence + 1 WHERE id = $1 RETURNING fence",
+#define NOW_CHANGED "changed = txid_current()"
+#define CHANGED     "changed >= $1 AND changed < txid_snapshot_xmax(txid_current_snapshot())"
+
+static const char *const sqls[PG_SQLS] = {
+    [SQL_CREATE] = ("INSERT INTO neuland.game (id, fence, entries, finished, owner, changed) "
+                    "VALUES ($1, 0, 0, 0, nullif($2, ''), txid_current()) ON CONFLICT DO NOTHING"),
+    /* Only from nobody, or from a node whose lease has run out. */
+    [SQL_TAKE] = ("UPDATE neuland.game SET fence = fence + 1, owner = nullif($2, ''), " NOW_CHANGED
+                  " WHERE id = (SELECT id FROM neuland.game WHERE id = $1 AND ($2 = ''"
+                  "   OR owner IS NULL OR owner = $2 OR NOT EXISTS (SELECT FROM neuland.node n"
+                  "     WHERE n.name = owner AND n.lease > clock_timestamp()))"
+                  "  FOR UPDATE SKIP LOCKED) RETURNING fence"),
     /* One statement locks the game, checks fence and number, and adds the entry. */
     [SQL_ADD] = ("WITH g AS (UPDATE neuland.game SET entries = entries + 1"
                  "  WHERE id = $1 AND fence = $2 AND entries = $3 RETURNING id) "
                  "INSERT INTO neuland.entry (game, n, hash, sealed) SELECT id, $3, $4, $5 FROM g"),
-    [SQL_FINISH] = "UPDATE neuland.game SET finished = 1 WHERE id = $1",
+    [SQL_FINISH] = "UPDATE neuland.game SET finished = 1, " NOW_CHANGED " WHERE id = $1",
     [SQL_ERASE_LOG] = "DELETE FROM neuland.entry WHERE game = $1",
     [SQL_ERASE] = "DELETE FROM neuland.game WHERE id = $1 AND finished = 1",
     [SQL_READ] = "SELECT n, hash, sealed FROM neuland.entry WHERE game = $1 ORDER BY n",
     [SQL_GAMES] = "SELECT id FROM neuland.game WHERE finished <= $1 ORDER BY id",
     [SQL_KNOWN] = "SELECT fence, entries FROM neuland.game WHERE id = $1",
-    [SQL_PUT] = ("INSERT INTO neuland.fact (kind, key, sealed) VALUES ($1, $2, $3) "
-                 "ON CONFLICT (kind, key) DO UPDATE SET sealed = excluded.sealed"),
-    [SQL_DROP] = "DELETE FROM neuland.fact WHERE kind = $1 AND key = $2",
+    [SQL_PUT] = ("INSERT INTO neuland.fact (kind, key, sealed, changed) "
+                 "VALUES ($1, $2, $3, txid_current()) ON CONFLICT (kind, key) "
+                 "DO UPDATE SET sealed = excluded.sealed, changed = excluded.changed"),
+    /* Other servers have to learn of some. */
+    [SQL_DROP] = ("WITH d AS (DELETE FROM neuland.fact WHERE kind = $1 AND key = $2"
+                  "  RETURNING kind, key) "
+                  "INSERT INTO neuland.gone (kind, key, changed, time)"
+                  "  SELECT kind, key, txid_current(), clock_timestamp() FROM d"
+                  "  WHERE kind IN ('table', 'guest', 'order') ON CONFLICT (kind, key)"
+                  "  DO UPDATE SET changed = excluded.changed, time = excluded.time"),
     [SQL_FACT] = "SELECT key, sealed, kind FROM neuland.fact WHERE kind = $1 AND key = $2",
     [SQL_FACTS] = "SELECT key, sealed, kind FROM neuland.fact WHERE kind = $1 ORDER BY key",
     [SQL_ALL_FACTS] = "SELECT key, sealed, kind FROM neuland.fact ORDER BY kind, key",
@@ -44,6 +58,29 @@ static const char *const sqls[SQLS] = {
                         "  lines = gone.lines + excluded.lines, time = excluded.time"),
     [SQL_AUDIT_THIN] = ("DELETE FROM neuland.audit"
                         "  WHERE n <= (SELECT upto FROM neuland.audit_gone)"),
+    [PG_OWNER] = "SELECT coalesce(owner, '') FROM neuland.game WHERE id = $1",
+    [PG_OWNERS] = ("SELECT 0::bigint, name, '', (lease > clock_timestamp())::int::bigint,"
+                   "  drains::int::bigint, NULL::bytea FROM neuland.node "
+                   "UNION ALL SELECT 1, id, coalesce(owner, ''), finished, 0, NULL"
+                   "  FROM neuland.game WHERE finished = 0 ORDER BY 1"),
+    [PG_HOLD] = "SELECT 1 FROM neuland.game WHERE id = $1 AND fence = $2 FOR UPDATE",
+    [PG_RELEASE] =
+        ("UPDATE neuland.game SET owner = NULL, " NOW_CHANGED " WHERE id = $1 AND owner = $2"),
+    [PG_DRAIN] = "UPDATE neuland.node SET drains = $2::bigint = 1 WHERE name = $1",
+    [PG_RENEW] = ("UPDATE neuland.node SET lease = clock_timestamp() + interval '10 s' "
+                  "WHERE name = $1 AND life = $2"),
+    /* What changed is seen once it is committed, by the transaction's number: those that are still
+       running may have smaller numbers, so the next news begins with the oldest of them. */
+    [PG_NEWS] = ("SELECT 0::bigint, name, '', (lease > clock_timestamp())::int::bigint,"
+                 "  drains::int::bigint, NULL::bytea FROM neuland.node "
+                 "UNION ALL SELECT 1, id, coalesce(owner, ''), finished, 0, NULL"
+                 "  FROM neuland.game WHERE " CHANGED
+                 "UNION ALL SELECT 2, key, kind, 0, 0, sealed FROM neuland.fact"
+                 "  WHERE kind IN ('table', 'guest', 'order') AND " CHANGED
+                 "UNION ALL SELECT 3, key, kind, 0, 0, NULL FROM neuland.gone WHERE " CHANGED
+                 "UNION ALL SELECT 4, '', '', txid_snapshot_xmin(txid_current_snapshot()), 0, NULL "
+                 "ORDER BY 1"),
+    [PG_SWEEP] = "DELETE FROM neuland.gone WHERE time < clock_timestamp() - interval '1 hour'",
 };
 
 /* ---- libpq ----------------------------------------------------------------------------------- */
@@ -53,10 +90,10 @@ store_code pg_code(const PGconn *db, const PGresult *r)
     static const struct {
         const char *state;
         store_code code;
-    } codes[] = { { "53100", STORE_FULL },        { "53200", STORE_MEMORY },
-                  { "54", STORE_MEMORY },         { "25006", STORE_CANNOT_OPEN },
-                  { "42501", STORE_CANNOT_OPEN }, { "42P01", STORE_NOT_OURS },
-                  { "42703", STORE_NOT_OURS } };
+    } codes[] = { { "53100", STORE_FULL },     { "53200", STORE_MEMORY },
+                  { "54", STORE_MEMORY },      { "25006", STORE_CANNOT_OPEN },
+                  { "40", STORE_AGAIN },       { "42501", STORE_CANNOT_OPEN },
+                  { "42P01", STORE_NOT_OURS }, { "42703", STORE_NOT_OURS } };
     const ExecStatusType status = r ? PQresultStatus(r) : PGRES_FATAL_ERROR;
     const char *state = r ? PQresultErrorField(r, PG_DIAG_SQLSTATE) : NULL;
 
@@ -95,7 +132,7 @@ static void pg_bind(pg_values *out, const change_value *values, int count)
     }
 }
 
-static int64_t pg_number(const PGresult *r, int row, int column)
+int64_t pg_number(const PGresult *r, int row, int column)
 {
     const uint8_t *at = (const uint8_t *)PQgetvalue(r, row, column);
     uint64_t n = 0;
@@ -115,9 +152,7 @@ static store_code pg_prepare(pg_store *p, int which)
     return code;
 }
 
-/* Runs a statement. The caller clears *out, which may be NULL. */
-static store_code pg_do(pg_store *p, int which, const change_value *values, int count,
-                        PGresult **out)
+store_code pg_do(pg_store *p, int which, const change_value *values, int count, PGresult **out)
 {
     pg_values bound;
     char name[8];
@@ -133,9 +168,8 @@ static store_code pg_do(pg_store *p, int which, const change_value *values, int 
 
 /* ---- changes --------------------------------------------------------------------------------- */
 
-/* changed: how many rows; number: what the statement returns. */
-static store_code pg_change(pg_store *p, int which, const change_value *values, int count,
-                            int *changed, int64_t *number)
+store_code pg_change(pg_store *p, int which, const change_value *values, int count, int *changed,
+                     int64_t *number)
 {
     PGresult *r = NULL;
     store_code code = p->refused;
@@ -152,21 +186,27 @@ static store_code pg_change(pg_store *p, int which, const change_value *values, 
 
 static store_code pg_create(game_store *s, const char *game)
 {
-    const change_value values[] = { { .text = game } };
+    pg_store *p = (pg_store *)s;
+    const change_value values[] = { { .text = game }, { .text = p->node.name } };
     int changed = 0;
-    const store_code code = pg_change((pg_store *)s, SQL_CREATE, values, 1, &changed, NULL);
+    const store_code code = pg_change(p, SQL_CREATE, values, 2, &changed, NULL);
     return code == STORE_OK && changed != 1 ? STORE_GAP : code;
 }
 
 static store_code pg_take(game_store *s, const char *game, uint64_t *fence)
 {
-    const change_value values[] = { { .text = game } };
+    pg_store *p = (pg_store *)s;
+    const change_value values[] = { { .text = game }, { .text = p->node.name } };
     int64_t number = 0;
-    const store_code code = pg_change((pg_store *)s, SQL_TAKE, values, 1, NULL, &number);
+    PGresult *known = NULL;
+    store_code code = pg_change(p, SQL_TAKE, values, 2, NULL, &number);
 
-    if (code != STORE_OK) return code;
     *fence = (uint64_t)number;
-    return number ? STORE_OK : STORE_UNKNOWN;
+    if (code != STORE_OK || number) return code;
+    code = pg_do(p, SQL_KNOWN, values, 1, &known);
+    if (code == STORE_OK) code = PQntuples(known) == 1 ? STORE_ELSEWHERE : STORE_UNKNOWN;
+    PQclear(known);
+    return code;
 }
 
 /* Why an entry was refused. */
@@ -244,7 +284,7 @@ static store_code pg_commit(game_store *s)
         return STORE_OK;
     }
     pg_forget(s);
-    if (code == STORE_FULL) return STORE_FULL;
+    if (code == STORE_FULL || code == STORE_AGAIN) return code;
     p->broken = true;
     return STORE_BROKEN;
 }
@@ -300,6 +340,16 @@ static store_code pg_games(game_store *s, bool all, store_game_seen seen, void *
 
 /* ---- facts, audits --------------------------------------------------------------------------- */
 
+bool pg_open_fact(const pg_store *p, const PGresult *r, int row, const int columns[3],
+                  uint8_t bytes[SEAL_PLAIN_MAX], store_fact *out)
+{
+    *out = (store_fact){ PQgetvalue(r, row, columns[0]), PQgetvalue(r, row, columns[1]), bytes, 0 };
+    out->size = seal_open(&p->seal, (seal_place){ out->kind, out->key, 0 },
+                          (const uint8_t *)PQgetvalue(r, row, columns[2]),
+                          PQgetlength(r, row, columns[2]), bytes);
+    return out->size >= 0 && out->size <= STORE_FACT_MAX;
+}
+
 static store_code pg_put(game_store *s, const store_fact *fact)
 {
     pg_store *p = (pg_store *)s;
@@ -321,6 +371,7 @@ static store_code pg_drop(game_store *s, const char *kind, const char *key)
 static store_code pg_facts(game_store *s, const char *kind, const char *key, store_fact_seen seen,
                            void *user)
 {
+    static const int columns[3] = { 2, 0, 1 };
     pg_store *p = (pg_store *)s;
     const change_value values[] = { { .text = kind }, { .text = key } };
     uint8_t bytes[SEAL_PLAIN_MAX];
@@ -329,10 +380,8 @@ static store_code pg_facts(game_store *s, const char *kind, const char *key, sto
     store_code code = pg_do(p, which, values, key ? 2 : kind ? 1 : 0, &r);
 
     for (int i = 0; code == STORE_OK && i < PQntuples(r); i++) {
-        store_fact fact = { PQgetvalue(r, i, 2), PQgetvalue(r, i, 0), bytes, 0 };
-        fact.size = seal_open(&p->seal, (seal_place){ fact.kind, fact.key, 0 },
-                              (const uint8_t *)PQgetvalue(r, i, 1), PQgetlength(r, i, 1), bytes);
-        if (fact.size < 0 || fact.size > STORE_FACT_MAX)
+        store_fact fact;
+        if (!pg_open_fact(p, r, i, columns, bytes, &fact))
             code = STORE_DAMAGED;
         else if (!seen(user, &fact))
             break;
@@ -383,18 +432,14 @@ static store_code pg_backup(game_store *s, const char *path)
 
 static bool pg_wants(game_store *s, uint64_t now, bool busy)
 {
-    (void)s;
-    (void)now;
     (void)busy;
-    return false;
+    return pg_node_wants((const pg_store *)s, now);
 }
 
 static store_code pg_maintain(game_store *s, uint64_t now, bool busy)
 {
-    (void)s;
-    (void)now;
     (void)busy;
-    return STORE_OK;
+    return pg_node_maintain((pg_store *)s, now);
 }
 
 static void pg_figures(const game_store *s, store_figures *out)
@@ -409,6 +454,7 @@ static void pg_close(game_store *s)
 {
     pg_store *p = (pg_store *)s;
     pg_forget(s);
+    pg_node_leave(p);
     PQfinish(p->db);
     seal_end(&p->seal);
     free(p);
@@ -427,6 +473,7 @@ game_store *store_in_postgres(const store_options *options, store_code *code)
     if (!p) return NULL;
     p->store.kind = &kind;
     if (seal_begin(&p->seal, options)) *code = pg_open(p, options);
+    if (*code == STORE_OK && options->node) p->store.shared = &pg_node_shared;
     if (*code == STORE_OK) return &p->store;
     pg_close(&p->store);
     return NULL;

@@ -1,0 +1,225 @@
+/* node.c - servers beside each other: their names and leases, who has which game, and what is new.
+
+   A lock of the session shows at once that a server has ended, so that the next of that name need
+   not wait for the end of the lease. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "server/store/postgres/inside.h"
+
+enum {
+    NEWS_EVERY = 900, /* ms; a little less than the longest sleep of the loop */
+    RENEW_EVERY = 3,  /* rounds of that */
+    SWEEP_EVERY = 4000
+};
+
+/* ---- the lease ------------------------------------------------------------------------------- */
+
+/* One server of each name, and one at a time that starts: the first makes what they share. */
+static store_code node_lock(pg_store *p, const char *name)
+{
+    char how[64];
+    const uint64_t hash = hash_bytes((const uint8_t *)name, (int)strlen(name));
+
+    snprintf(how, sizeof how, "(20045, %d)", (int)(hash & 0x7FFFFFFF));
+    const store_code code = pg_lock(p, how);
+    if (code != STORE_OK) return code == STORE_IN_USE ? STORE_NAME_IN_USE : code;
+    p->node.starting = true;
+    return pg_lock(p, PG_LOCK_START);
+}
+
+store_code pg_node_enter(pg_store *p, const char *name)
+{
+    const char *value[] = { name };
+    char word[64];
+    store_code code = node_lock(p, name);
+
+    if (code != STORE_OK) return code;
+    PGresult *r = PQexecParams(
+        p->db,
+        "INSERT INTO neuland.node AS n (name, life, batch, lease, drains) "
+        "VALUES ($1, 1, 0, clock_timestamp() + interval '10 s', false) ON CONFLICT (name) "
+        "DO UPDATE SET life = n.life + 1, lease = excluded.lease, drains = false RETURNING life",
+        1, NULL, value, NULL, NULL, 1);
+    code = pg_code(p->db, r);
+    if (code == STORE_OK) p->node.life = pg_number(r, 0, 0);
+    PQclear(r);
+    snprintf(p->node.name, sizeof p->node.name, "%s", name);
+    if (code == STORE_OK)
+        code = pg_word(p, "SELECT txid_snapshot_xmin(txid_current_snapshot())", word);
+    p->node.since = strtoll(word, NULL, 10);
+    return code;
+}
+
+void pg_node_leave(pg_store *p)
+{
+    char sql[160];
+
+    PQclear(p->node.heard);
+    if (!p->node.name[0] || !p->node.life || PQstatus(p->db) != CONNECTION_OK) return;
+    snprintf(sql, sizeof sql,
+             "UPDATE neuland.node SET lease = clock_timestamp() WHERE name = '%s' AND life = %lld",
+             p->node.name, (long long)p->node.life);
+    pg_run(p, sql);
+}
+
+bool pg_node_wants(const pg_store *p, uint64_t now)
+{
+    const uint64_t asked = p->node.asked;
+    return p->node.life && (now >= asked + NEWS_EVERY || now < asked);
+}
+
+static store_code node_renew(pg_store *p)
+{
+    const change_value values[] = { { .text = p->node.name }, { .number = p->node.life } };
+    PGresult *r = NULL;
+    store_code code = pg_do(p, PG_RENEW, values, 2, &r);
+
+    if (code == STORE_OK && strcmp(PQcmdTuples(r), "1") != 0) code = STORE_REPLACED;
+    PQclear(r);
+    return code;
+}
+
+/* ---- news ------------------------------------------------------------------------------------ */
+
+static store_code node_ask(pg_store *p)
+{
+    const change_value values[] = { { .number = p->node.since } };
+    PGresult *r = NULL;
+    const store_code code = pg_do(p, PG_NEWS, values, 1, &r);
+
+    if (code != STORE_OK) {
+        PQclear(r);
+        return code;
+    }
+    PQclear(p->node.heard);
+    p->node.heard = r;
+    return STORE_OK;
+}
+
+store_code pg_node_maintain(pg_store *p, uint64_t now)
+{
+    store_code code = STORE_OK;
+
+    if (!p->node.life) return STORE_OK;
+    p->node.asked = now;
+    if (p->node.starting) code = pg_run(p, "SELECT pg_advisory_unlock" PG_LOCK_START);
+    p->node.starting = p->node.starting && code != STORE_OK;
+    if (code == STORE_OK && p->node.rounds % RENEW_EVERY == 0) code = node_renew(p);
+    if (code == STORE_OK) code = node_ask(p);
+    if (code == STORE_OK && p->node.rounds % SWEEP_EVERY == 0) {
+        PGresult *r = NULL;
+        code = pg_do(p, PG_SWEEP, NULL, 0, &r);
+        PQclear(r);
+    }
+    p->node.rounds++;
+    return code;
+}
+
+static void news_tell(const pg_store *p, const PGresult *r, int row, store_news_seen seen,
+                      void *user)
+{
+    static const int columns[3] = { 2, 1, 5 };
+    uint8_t bytes[SEAL_PLAIN_MAX];
+    store_news news = { .kind = (store_news_kind)pg_number(r, row, 0) };
+    const char *name = PQgetvalue(r, row, 1);
+
+    switch (news.kind) {
+    case NEWS_NODE:
+        news.node = name;
+        news.live = pg_number(r, row, 3) != 0;
+        news.drains = pg_number(r, row, 4) != 0;
+        break;
+    case NEWS_GAME:
+        news.game = name;
+        news.node = PQgetvalue(r, row, 2);
+        news.over = pg_number(r, row, 3) != 0;
+        break;
+    case NEWS_FACT:
+        if (!pg_open_fact(p, r, row, columns, bytes, &news.fact)) return;
+        break;
+    case NEWS_GONE: news.fact = (store_fact){ PQgetvalue(r, row, 2), name, NULL, 0 }; break;
+    }
+    seen(user, &news);
+    fair_forget(bytes, sizeof bytes);
+}
+
+/* The next news begins where this was taken, so none is missed if it is never taken. */
+static bool node_news(game_store *s, store_news_seen seen, void *user)
+{
+    pg_store *p = (pg_store *)s;
+    PGresult *r = p->node.heard;
+    const int last = PQntuples(r) - 1;
+
+    if (!r) return false;
+    p->node.heard = NULL;
+    for (int row = 0; row < last; row++) news_tell(p, r, row, seen, user);
+    if (last >= 0) p->node.since = pg_number(r, last, 3);
+    PQclear(r);
+    return true;
+}
+
+/* ---- games ----------------------------------------------------------------------------------- */
+
+static const char *node_name(const game_store *s) { return ((const pg_store *)s)->node.name; }
+
+static uint64_t node_clock(game_store *s)
+{
+    char word[64];
+    const store_code code = pg_word(
+        (pg_store *)s, "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint", word);
+    return code == STORE_OK ? strtoull(word, NULL, 10) : 0;
+}
+
+static store_code node_owner(game_store *s, const char *game, char out[STORE_NODE_MAX])
+{
+    const change_value values[] = { { .text = game } };
+    PGresult *r = NULL;
+    store_code code = pg_do((pg_store *)s, PG_OWNER, values, 1, &r);
+
+    out[0] = 0;
+    if (code == STORE_OK && PQntuples(r) != 1) code = STORE_UNKNOWN;
+    if (code == STORE_OK) snprintf(out, STORE_NODE_MAX, "%s", PQgetvalue(r, 0, 0));
+    PQclear(r);
+    return code;
+}
+
+static store_code node_owners(game_store *s, store_news_seen seen, void *user)
+{
+    PGresult *r = NULL;
+    const store_code code = pg_do((pg_store *)s, PG_OWNERS, NULL, 0, &r);
+
+    for (int row = 0; code == STORE_OK && row < PQntuples(r); row++)
+        news_tell((pg_store *)s, r, row, seen, user);
+    PQclear(r);
+    return code;
+}
+
+static store_code node_hold(game_store *s, const char *game, uint64_t fence)
+{
+    const change_value values[] = { { .text = game }, { .number = (int64_t)fence } };
+    int held = 0;
+    const store_code code = pg_change((pg_store *)s, PG_HOLD, values, 2, &held, NULL);
+    return code == STORE_OK && held != 1 ? STORE_FENCED : code;
+}
+
+static store_code node_release(game_store *s, const char *game)
+{
+    pg_store *p = (pg_store *)s;
+    const change_value values[] = { { .text = game }, { .text = p->node.name } };
+    int changed = 0;
+    const store_code code = pg_change(p, PG_RELEASE, values, 2, &changed, NULL);
+    return code == STORE_OK && changed != 1 ? STORE_FENCED : code;
+}
+
+static store_code node_drain(game_store *s, bool drains)
+{
+    pg_store *p = (pg_store *)s;
+    const change_value values[] = { { .text = p->node.name }, { .number = drains } };
+    return pg_change(p, PG_DRAIN, values, 2, NULL, NULL);
+}
+
+const store_shared pg_node_shared = { node_name, node_clock,   node_owner, node_owners,
+                                      node_hold, node_release, node_drain, node_news };
