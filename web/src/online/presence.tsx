@@ -21,7 +21,7 @@ import type { OnlineTable } from './table';
 
 /** While disconnected: says that the page is reconnecting, and how long the seat is held. */
 export function LostBanner({ table }: { table: OnlineTable }) {
-    const lost = connection.state.value !== 'open';
+    const lost = connection.state.value !== 'open' && !connection.moving.value;
     const [since, mark] = useState(0);
     useEffect(() => mark(lost ? Date.now() : 0), [lost]);
     useTick(lost);
