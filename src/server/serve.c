@@ -454,6 +454,7 @@ static serve_end serve_begin(serve *s)
     if (!s->hall) return SERVE_STORE_FAILED;
     s->writer = store_writer_open(s->options.store, serve_wakes, s);
     if (!s->writer) return SERVE_NO_MEMORY;
+    if (game_store_node(s->options.store)) game_store_bell(s->options.store, serve_wakes, s);
     reload_take(s);
     serve_tick(s); /* so that it knows from the start whether the disk is full */
     serve_settle(s);
@@ -481,6 +482,7 @@ serve_end serve_run(const serve_options *options, store_code *code)
     s->hall = NULL;
     store_writer_close(s->writer);
     s->writer = NULL;
+    if (game_store_node(options->store)) game_store_bell(options->store, NULL, NULL);
     inbox_drop(s);
     if (s->thinker) think_free(s->thinker);
     if (s->net) net_free(s->net);

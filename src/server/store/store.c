@@ -200,6 +200,11 @@ bool game_store_news(game_store *s, store_news_seen seen, void *user)
     return s->shared->news(s, seen, user);
 }
 
+void game_store_bell(game_store *s, void (*wake)(void *user), void *user)
+{
+    s->shared->bell(s, wake, user);
+}
+
 /* ---- kinds ----------------------------------------------------------------------------------- */
 
 bool store_is_database(const char *place)

@@ -192,6 +192,7 @@ typedef struct store_shared {
     store_code (*release)(game_store *s, const char *game);
     store_code (*drain)(game_store *s, bool drains);
     bool (*news)(game_store *s, store_news_seen seen, void *user);
+    void (*bell)(game_store *s, void (*wake)(void *user), void *user);
 } store_shared;
 
 /* The name of this server; NULL: the store is not shared, and nothing else here may be called. */
@@ -211,6 +212,10 @@ store_code game_store_release(game_store *s, const char *game);
 store_code game_store_drain(game_store *s, bool drains);
 /* Tells what maintenance has heard. Returns false if there is nothing. */
 bool game_store_news(game_store *s, store_news_seen seen, void *user);
+
+/* From now on news comes soon after it happened. wake: called on another thread when maintenance
+   should ask for it; NULL: no more, and it is not called any longer. */
+void game_store_bell(game_store *s, void (*wake)(void *user), void *user);
 
 /* ---- writer ---------------------------------------------------------------------------------- */
 

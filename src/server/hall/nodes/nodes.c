@@ -208,7 +208,8 @@ static void hear_game(hall *h, const store_news *news)
     const int node = here ? HALL_NOBODY : node_of(h, news->node);
 
     if (t && !t->home.away) {
-        if (!here && news->node[0] && !news->over) hear_lost(h, t, node);
+        const bool reads = t->meta.phase == TABLE_OVER && !t->fence;
+        if (!here && news->node[0] && !reads) hear_lost(h, t, node);
         return;
     }
     if (t) {
@@ -363,11 +364,26 @@ static void nodes_again_see(void *user, const store_news *news)
     hall *h = user;
     hall_table *t = news->kind == NEWS_GAME ? hall_find(h, news->game) : NULL;
 
-    if (!t || strcmp(news->node, h->nodes.own) == 0) return;
+    if (!t) return;
+    t->home.doubted = false;
+    if (strcmp(news->node, h->nodes.own) == 0) return;
     if (!t->home.away)
         hall_part(h, t, node_of(h, news->node));
     else
         home_set(h, t, true, node_of(h, news->node));
+}
+
+/* What is not named any more has ended elsewhere. */
+static store_code nodes_again(hall *h)
+{
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (hall_table *t = h->tables[i]; t; t = t->chain)
+            t->home.doubted = !t->home.away && t->created && t->meta.phase != TABLE_OVER;
+    const store_code code = game_store_owners(h->store, nodes_again_see, h);
+    for (int i = 0; i < HALL_BUCKETS && code == STORE_OK; i++)
+        for (hall_table *t = h->tables[i]; t; t = t->chain)
+            if (t->home.doubted) hall_part(h, t, HALL_NOBODY);
+    return code;
 }
 
 void hall_nodes_undone(hall *h)
@@ -380,8 +396,7 @@ void hall_nodes_undone(hall *h)
         }
     if (!h->nodes.lost) return;
     h->nodes.lost = false;
-    const store_code code = game_store_owners(h->store, nodes_again_see, h);
-    if (code != STORE_OK) h->nodes.lost = true; /* the next tick finds it again */
+    if (nodes_again(h) != STORE_OK) h->nodes.lost = true; /* the next tick finds it again */
 }
 
 /* ---- requests -------------------------------------------------------------------------------- */

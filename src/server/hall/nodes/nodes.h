@@ -37,6 +37,7 @@ typedef struct hall_home {
     bool wanted;  /* away: to be taken by the next tick */
     bool taken;   /* it was away, and is here with the next commit */
     bool leaving; /* it is given up with the next commit */
+    bool doubted; /* nobody has said yet that it is really here */
 } hall_home;
 
 struct hall;

@@ -19,15 +19,19 @@ enum {
     PG_SQLS
 };
 
+typedef struct pg_bell pg_bell;
+
 /* A server among others. Without a name: none. */
 typedef struct pg_node {
     char name[STORE_NODE_MAX];
-    int64_t life;    /* how often a server of this name has started */
-    int64_t since;   /* transactions from this one on are news */
-    bool starting;   /* holds the lock for that */
-    uint64_t asked;  /* when news was last asked for */
-    int rounds;      /* of that */
+    int64_t life;   /* how often a server of this name has started */
+    int64_t since;  /* transactions from this one on are news */
+    bool starting;  /* holds the lock for that */
+    uint64_t asked; /* when news was last asked for */
+    uint64_t renewed, swept;
     PGresult *heard; /* news that nobody has taken yet */
+    bool rings;      /* the transaction has changed what others have to know */
+    pg_bell *bell;   /* NULL: none */
 } pg_node;
 
 typedef struct pg_store {
@@ -72,6 +76,14 @@ bool pg_node_wants(const pg_store *p, uint64_t now);
 /* Renews the lease, and asks for news. */
 store_code pg_node_maintain(pg_store *p, uint64_t now);
 extern const store_shared pg_node_shared;
+
+/* bell.c: tells other servers that there is news, and hears them. `wake` is called on another
+   thread. NULL: there is none, and nothing depends on it. */
+pg_bell *pg_bell_open(PGconn *like, void (*wake)(void *user), void *user);
+void pg_bell_ring(pg_bell *b);
+bool pg_bell_rung(const pg_bell *b);
+void pg_bell_heard(pg_bell *b);
+void pg_bell_close(pg_bell *b);
 
 /* open.c: connects, checks that the database can be used, and makes its tables if the options say
    so. */

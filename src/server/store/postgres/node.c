@@ -11,8 +11,9 @@
 
 enum {
     NEWS_EVERY = 900, /* ms; a little less than the longest sleep of the loop */
-    RENEW_EVERY = 3,  /* rounds of that */
-    SWEEP_EVERY = 4000
+    RUNG_EVERY = 250, /* ms between two questions for news, if the bell rings */
+    RENEW_EVERY = 3000,
+    SWEEP_EVERY = 3600000
 };
 
 /* ---- the lease ------------------------------------------------------------------------------- */
@@ -58,6 +59,8 @@ void pg_node_leave(pg_store *p)
     char sql[160];
 
     PQclear(p->node.heard);
+    pg_bell_close(p->node.bell);
+    p->node.bell = NULL;
     if (!p->node.name[0] || !p->node.life || PQstatus(p->db) != CONNECTION_OK) return;
     snprintf(sql, sizeof sql,
              "UPDATE neuland.node SET lease = clock_timestamp() WHERE name = '%s' AND life = %lld",
@@ -67,8 +70,16 @@ void pg_node_leave(pg_store *p)
 
 bool pg_node_wants(const pg_store *p, uint64_t now)
 {
-    const uint64_t asked = p->node.asked;
-    return p->node.life && (now >= asked + NEWS_EVERY || now < asked);
+    const uint64_t asked = p->node.asked,
+                   wait = pg_bell_rung(p->node.bell) ? RUNG_EVERY : NEWS_EVERY;
+    return p->node.life && (now >= asked + wait || now < asked);
+}
+
+static bool node_due(uint64_t now, uint64_t every, uint64_t *last)
+{
+    if (now >= *last && now < *last + every) return false;
+    *last = now;
+    return true;
 }
 
 static store_code node_renew(pg_store *p)
@@ -105,16 +116,16 @@ store_code pg_node_maintain(pg_store *p, uint64_t now)
 
     if (!p->node.life) return STORE_OK;
     p->node.asked = now;
+    pg_bell_heard(p->node.bell);
     if (p->node.starting) code = pg_run(p, "SELECT pg_advisory_unlock" PG_LOCK_START);
     p->node.starting = p->node.starting && code != STORE_OK;
-    if (code == STORE_OK && p->node.rounds % RENEW_EVERY == 0) code = node_renew(p);
+    if (code == STORE_OK && node_due(now, RENEW_EVERY, &p->node.renewed)) code = node_renew(p);
     if (code == STORE_OK) code = node_ask(p);
-    if (code == STORE_OK && p->node.rounds % SWEEP_EVERY == 0) {
+    if (code == STORE_OK && node_due(now, SWEEP_EVERY, &p->node.swept)) {
         PGresult *r = NULL;
         code = pg_do(p, PG_SWEEP, NULL, 0, &r);
         PQclear(r);
     }
-    p->node.rounds++;
     return code;
 }
 
@@ -221,5 +232,12 @@ static store_code node_drain(game_store *s, bool drains)
     return pg_change(p, PG_DRAIN, values, 2, NULL, NULL);
 }
 
-const store_shared pg_node_shared = { node_name, node_clock,   node_owner, node_owners,
-                                      node_hold, node_release, node_drain, node_news };
+static void node_bell(game_store *s, void (*wake)(void *user), void *user)
+{
+    pg_store *p = (pg_store *)s;
+    pg_bell_close(p->node.bell);
+    p->node.bell = wake ? pg_bell_open(p->db, wake, user) : NULL;
+}
+
+const store_shared pg_node_shared = { node_name,    node_clock, node_owner, node_owners, node_hold,
+                                      node_release, node_drain, node_news,  node_bell };

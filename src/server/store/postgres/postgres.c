@@ -174,6 +174,7 @@ store_code pg_change(pg_store *p, int which, const change_value *values, int cou
     PGresult *r = NULL;
     store_code code = p->refused;
 
+    p->node.rings |= which != SQL_ADD && which != SQL_AUDIT;
     if (code == STORE_OK && !p->open) code = pg_run(p, "BEGIN");
     p->open = p->open || code == STORE_OK;
     if (code == STORE_OK) code = pg_do(p, which, values, count, &r);
@@ -260,7 +261,7 @@ static void pg_forget(game_store *s)
 {
     pg_store *p = (pg_store *)s;
     if (p->open) pg_run(p, "ROLLBACK");
-    p->open = false;
+    p->open = p->node.rings = false;
     p->refused = STORE_OK;
 }
 
@@ -281,6 +282,8 @@ static store_code pg_commit(game_store *s)
     }
     if (code == STORE_OK) {
         p->open = false;
+        if (p->node.rings) pg_bell_ring(p->node.bell);
+        p->node.rings = false;
         return STORE_OK;
     }
     pg_forget(s);
