@@ -161,6 +161,11 @@ store_figures game_store_figures(const game_store *s)
     return figures;
 }
 
+void game_store_lost(game_store *s, store_game_seen seen, void *user)
+{
+    s->kind->lost(s, seen, user);
+}
+
 bool store_is_database(const char *place)
 {
     return strncmp(place, "postgresql://", 13) == 0 || strncmp(place, "postgres://", 11) == 0;

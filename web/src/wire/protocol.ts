@@ -22,6 +22,7 @@ export type Message =
     | MessageListed
     | MessageAnnounce
     | MessageDrain
+    | MessagePause
     | MessageWelcome
     | MessagePong;
 
@@ -167,7 +168,7 @@ export interface MessageNotice {
 
 export interface MessageClose {
     is: 'close';
-    why: 'flood' | 'session' | 'down' | 'blocked';
+    why: 'flood' | 'session' | 'down' | 'blocked' | 'not_stored';
     text: string;
 }
 
@@ -204,6 +205,12 @@ export interface MessageAnnounce {
 
 export interface MessageDrain {
     is: 'drain';
+    yes: boolean;
+    text: string;
+}
+
+export interface MessagePause {
+    is: 'pause';
     yes: boolean;
     text: string;
 }
