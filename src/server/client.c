@@ -12,13 +12,23 @@ static client *client_of(const serve *s, uint32_t connection)
     return tag ? *tag : NULL;
 }
 
+/* "/ws", or "/node/NAME/ws", by which a proxy finds this server among several. */
+static bool client_path(const serve *s, const char *path)
+{
+    const char *node = s->options.settings.node;
+    const size_t size = strlen(node);
+
+    if (strncmp(path, "/node/", 6) == 0 && strncmp(path + 6, node, size) == 0) path += 6 + size;
+    return strcmp(path, "/ws") == 0;
+}
+
 int client_admit(void *self, const net_request *request)
 {
     serve *s = self;
 
     http_strays(s, request);
     if (request->unsaid) return 400;
-    if (strcmp(request->path, "/ws") != 0) return 404;
+    if (!client_path(s, request->path)) return 404;
     if (s->hall && hall_blocked(s->hall, &request->from)) return 403;
     if (!host_fits(request->host, s->options.settings.hosts)) return 403;
     if (!origin_fits(request->origin, request->host, s->options.settings.origins)) {

@@ -125,12 +125,12 @@ static void serve_pause(serve *s, bool yes, bool away)
     hall_pause(s->hall, yes);
 }
 
-/* While a commit is under way. */
+/* While the store is in use. */
 static void serve_awaits(serve *s)
 {
     const bool away = store_writer_away(s->writer);
 
-    if (!s->ticking || s->down_at) return;
+    if (s->down_at) return;
     if (away || serve_real(s) >= s->lull.began + PAUSE_MS) serve_pause(s, true, away);
 }
 
@@ -169,15 +169,8 @@ static void serve_commit(serve *s)
     store_writer_commit(s->writer);
 }
 
-static bool serve_lives(store_code code)
-{
-    return code == STORE_OK || code == STORE_FULL || code == STORE_TORN || code == STORE_LOST;
-}
-
 static void serve_ticked(serve *s, store_code committed)
 {
-    lull_end(&s->lull, serve_real(s));
-    if (serve_lives(committed)) serve_pause(s, false, false);
     const store_code code = hall_tick_end(s->hall, committed);
 
     if (code == STORE_AWAY) { /* the hall could not read what it needs to go back */
@@ -190,7 +183,7 @@ static void serve_ticked(serve *s, store_code committed)
     if (s->awaited) figures_commit(s, serve_clock() - s->awaited);
     hall_load(s->hall, serve_load(s));
     serve_full(s, code == STORE_FULL);
-    if (!serve_lives(code)) serve_failed(s, code);
+    if (code != STORE_OK && !store_code_undone(code)) serve_failed(s, code);
 }
 
 /* Most ticks store something. Then the second half follows as soon as that is on the disk. */
@@ -241,6 +234,7 @@ static bool serve_maintain(serve *s, bool busy)
     const uint64_t now = serve_time(s);
 
     if (!game_store_wants(s->options.store, now, busy)) return false;
+    lull_begin(&s->lull, serve_real(s));
     store_writer_maintain(s->writer, now, busy);
     return true;
 }
@@ -255,11 +249,14 @@ static bool serve_writes(serve *s, bool wait)
         return store_writer_busy(s->writer);
     }
     const bool ticking = s->ticking;
+    lull_end(&s->lull, serve_real(s));
+    if (code == STORE_OK || store_code_undone(code)) serve_pause(s, false, false);
     s->ticking = false;
     if (ticking)
         serve_ticked(s, code);
     else if (code != STORE_OK)
         serve_failed(s, code);
+    s->tick_wanted |= !ticking && game_store_node(s->options.store) != NULL; /* there may be news */
     if (!s->failed) serve_stored(s);
     return false;
 }
@@ -350,7 +347,7 @@ static void serve_stop(serve *s)
         journal("warning", "stopped_while_away",
                 "the last moves are not stored; they were not acknowledged either");
     /* FULL: the clients were refused */
-    if (!serve_lives(code) && code != STORE_AWAY)
+    if (code != STORE_OK && code != STORE_AWAY && !store_code_undone(code))
         serve_failed(s, code);
     else
         net_alarm(s->net, 1);
@@ -505,6 +502,10 @@ static bool serve_listen(serve *s)
     if (!s->net) return false;
     clock_gettime(CLOCK_REALTIME, &now);
     s->base = (uint64_t)now.tv_sec * 1000u + (uint64_t)now.tv_nsec / 1000000u - net_now(s->net);
+    if (game_store_node(s->options.store)) { /* all servers go by one clock */
+        const uint64_t clock = game_store_clock(s->options.store);
+        if (clock) s->base = clock - net_now(s->net);
+    }
     s->started = serve_time(s);
     reach_find(set, net_port(s->net), &s->others);
     return true;
@@ -527,6 +528,7 @@ static serve_end serve_begin(serve *s)
     if (!s->hall) return SERVE_STORE_FAILED;
     s->writer = store_writer_open(s->options.store, serve_wakes, s);
     if (!s->writer) return SERVE_NO_MEMORY;
+    if (game_store_node(s->options.store)) game_store_bell(s->options.store, serve_wakes, s);
     reload_take(s);
     serve_tick(s); /* so that it knows from the start whether the disk is full */
     if (!serve_settle(s)) serve_failed(s, STORE_AWAY);
@@ -554,6 +556,7 @@ serve_end serve_run(const serve_options *options, store_code *code)
     s->hall = NULL;
     if (!store_writer_close(s->writer)) _exit(0); /* it still waits for the database */
     s->writer = NULL;
+    if (game_store_node(options->store)) game_store_bell(options->store, NULL, NULL);
     inbox_drop(s);
     if (s->thinker) think_free(s->thinker);
     if (s->net) net_free(s->net);

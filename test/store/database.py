@@ -21,6 +21,12 @@ import harness  # noqa: E402
 from person import Person  # noqa: E402
 
 
+def tools_of():
+    """The folder of PostgreSQL's programs; empty if it is not installed."""
+    found = sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb")) or [shutil.which("initdb") or ""]
+    return os.path.dirname(found[-1])
+
+
 class Database:
     """A cluster in a folder of its own. PostgreSQL refuses to run as root."""
 
@@ -102,7 +108,8 @@ def refusals(program, database, keys, check):
     check(told("serve", database.uri("one", "guest")) == "cannot_open", "a user without rights")
     check(told("migrate", database.uri("empty", "guest")) == "cannot_open", "nor the right to make tables")
     with harness.Server(program, "--store", uri, "--key", os.path.join(keys, "one")) as server:
-        check(told("serve", uri) == "in_use", "a database that another server uses")
+        check(told("serve", uri) == "node_in_use", "a server of the same name")
+        check(told("migrate", uri) == "in_use", "a tool beside a server")
         check(server.stop() == 0, "the server stops")
     for setting, code in (("synchronous_commit = off", "unsafe"), ("default_transaction_read_only = on", "read_only")):
         database.sql(f"ALTER DATABASE one SET {setting}")
@@ -188,12 +195,12 @@ def copied(program, database, uri, key, check):
 
 def main():
     program, unit = map(os.path.abspath, sys.argv[1:3])
-    found = sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb")) or [shutil.which("initdb")]
-    if not found[-1]:
+    tools = tools_of()
+    if not tools:
         print("skipped: PostgreSQL is not installed (tools/setup database)")
         return 0
     tally, keys = harness.Tally(), tempfile.mkdtemp(prefix="neuland-keys-")
-    database = Database(os.path.dirname(found[-1]))
+    database = Database(tools)
     try:
         shared = {**os.environ, "NEULAND_TEST_DATABASE": database.fresh("kinds")}
         tally.check(subprocess.run([unit, "store"], env=shared, stdout=subprocess.DEVNULL, check=False).returncode == 0,

@@ -261,10 +261,10 @@ game_store *serve_files_store(const serve_paths *paths, store_opening opening, u
     *code = STORE_WRONG_KEY;
     if (!serve_files_key(paths, &options)) return NULL;
     options.opening = paths->store[0] ? STORE_THERE : opening;
-    options.waits = paths->waits;
     options.plain = paths->plain;
     options.reserve = reserve;
     options.detail = detail;
+    options.node = paths->node;
     store = store_open(&options, code);
     fair_forget(&options.key, sizeof options.key);
     if (!store) store_failed(paths, *code, detail);

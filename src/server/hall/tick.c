@@ -246,8 +246,10 @@ static store_code store_up(hall *h, uint64_t now)
 {
     uint8_t bytes[8];
     pack p = pack_write(bytes, sizeof bytes);
-    const store_fact fact = { "hall", "up", bytes, sizeof bytes };
+    char key[STORE_KEY_MAX];
+    const store_fact fact = { "hall", key, bytes, sizeof bytes };
 
+    hall_own_key(h, "up", key);
     if (h->up_stored && now < h->up_stored + HALL_UP_EVERY) return STORE_OK;
     pack_number(&p, now, 8);
     h->up_stored = now;
@@ -274,8 +276,10 @@ static store_code store_pots(hall *h)
 {
     uint8_t bytes[16];
     pack p = pack_write(bytes, sizeof bytes);
-    const store_fact fact = { "hall", "epochs", bytes, sizeof bytes };
+    char key[STORE_KEY_MAX];
+    const store_fact fact = { "hall", key, bytes, sizeof bytes };
 
+    hall_own_key(h, "epochs", key);
     tick_pots(h);
     if (!h->pots[0] && !h->pots[1]) return STORE_OK;
     pack_number(&p, h->figures.epochs + h->pots[0], 8);
@@ -293,6 +297,7 @@ static store_code tick_store(hall *h, uint64_t now)
         code = hall_cache_store(h, t);
     for (hall_table *t = h->dirty; t && code == STORE_OK; t = t->next_dirty)
         if (!t->stirred) code = hall_cache_store(h, t);
+    if (code == STORE_OK) code = hall_nodes_store(h);
     if (code == STORE_OK) code = hall_guests_store(h);
     return code == STORE_OK ? store_up(h, now) : code;
 }
@@ -313,6 +318,7 @@ static void tick_stored(hall *h)
         t->restored = false;
     }
     hall_touched(h);
+    hall_nodes_stored(h);
     hall_reports_settle(h, true);
     hall_guests_stored(h);
 }
@@ -435,6 +441,7 @@ store_code hall_tick_begin(hall *h, uint64_t now)
     h->now = now;
     turn_does("sweep");
     tick_look(h, now);
+    hall_nodes_tick(h, h->look);
     turn_does("tables");
     tick_tables(h, now);
     turn_does("store");
@@ -448,7 +455,8 @@ store_code hall_tick_end(hall *h, store_code code)
     if (h->dead) return STORE_BROKEN;
     assert(h->committing);
     h->committing = false;
-    h->dead = !saved && code != STORE_FULL && code != STORE_TORN && code != STORE_LOST;
+    h->dead = !saved && !store_code_undone(code);
+    h->nodes.lost |= code == STORE_FENCED || code == STORE_ELSEWHERE;
     if (h->dead) return code;
     if (saved) tick_stored(h);
     h->committing = !saved && !tick_undone(h, code == STORE_LOST, h->now);

@@ -150,6 +150,7 @@ static void encode_answer(json *j, const hall_message *m, nl_lang lang)
     if (m->body) json_key_string(j, "position", m->body);
     if (m->counts) encode_memory(j, m);
     if (m->text[0] || m->table[0]) json_key_string(j, "table", m->text[0] ? m->text : m->table);
+    if (m->node[0]) json_key_string(j, "node", m->node);
 }
 
 void encode_fault(buffer *out, const client_request *w, request_fault fault, nl_err rule,
@@ -591,6 +592,10 @@ void encode_message(buffer *out, const hall_message *m, encode_style style)
         break;
     case HALL_DRAIN: encode_drain(&j, m, style.lang); break;
     case HALL_PAUSE: encode_pause(&j, m, style.lang); break;
+    case HALL_OTHER_NODE:
+        json_key_string(&j, "table", m->table);
+        if (m->node[0]) json_key_string(&j, "node", m->node);
+        break;
     default: encode_close(&j, m, style.lang); break;
     }
     json_close(&j, '}');

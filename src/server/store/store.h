@@ -56,6 +56,7 @@ typedef bool (*store_audit_seen)(void *user, const store_audit *audit);
 typedef struct game_store game_store;
 struct game_store {
     const struct store_kind *kind;
+    const struct store_shared *shared; /* NULL: no other server can use it */
 };
 
 /* For operators, /metrics and tests. */
@@ -98,7 +99,8 @@ typedef struct store_kind {
 
 /* Creates a game without entries. */
 store_code game_store_create(game_store *s, const char *game);
-/* Becomes the owner; the previous owner is fenced off. */
+/* Becomes the owner; the previous owner is fenced off. ELSEWHERE if another server has it and is
+   there. */
 store_code game_store_take(game_store *s, const char *game, uint64_t *fence);
 /* Adds the next entry of a game. Returns GAP if it is not the next, FENCED if the game has a new
    owner. */
@@ -164,6 +166,66 @@ store_code game_store_maintain(game_store *s, uint64_t now, bool busy);
 store_figures game_store_figures(const game_store *s);
 void game_store_close(game_store *s);
 
+/* Whether a commit with this result stored nothing, and the store stays usable. */
+bool store_code_undone(store_code code);
+
+/* ---- several servers ------------------------------------------------------------------------- */
+
+/* Servers that share a store, each with a name: nodes. A node keeps a lease by its maintenance, and
+   each game belongs to one node, which alone adds to it: the fence sees to that, whatever the time.
+   A game whose node has let its lease run out may be taken. */
+
+enum { STORE_NODE_MAX = 32 }; /* bytes of a name with its NUL */
+
+/* What happened lately, here or elsewhere. Some of it comes more than once. */
+typedef enum store_news_kind {
+    NEWS_NODE, /* each node every time: node, live, drains */
+    NEWS_GAME, /* a game is new, over or has another owner: game, node ("": nobody), over */
+    NEWS_FACT, /* fact: of a table, a guest or an order of the operator */
+    NEWS_GONE  /* the same deleted: fact, without a value */
+} store_news_kind;
+typedef struct store_news {
+    store_news_kind kind;
+    const char *node, *game;
+    bool live, drains, over;
+    store_fact fact;
+} store_news;
+typedef void (*store_news_seen)(void *user, const store_news *news);
+
+typedef struct store_shared {
+    const char *(*node)(const game_store *s);
+    uint64_t (*clock)(game_store *s);
+    store_code (*owner)(game_store *s, const char *game, char out[STORE_NODE_MAX]);
+    store_code (*owners)(game_store *s, store_news_seen seen, void *user);
+    store_code (*hold)(game_store *s, const char *game, uint64_t fence);
+    store_code (*release)(game_store *s, const char *game);
+    store_code (*drain)(game_store *s, bool drains);
+    bool (*news)(game_store *s, store_news_seen seen, void *user);
+    void (*bell)(game_store *s, void (*wake)(void *user), void *user);
+} store_shared;
+
+/* The name of this server; NULL: the store is not shared, and nothing else here may be called. */
+const char *game_store_node(const game_store *s);
+/* The time of the store in milliseconds, the same for all nodes; 0: unknown. */
+uint64_t game_store_clock(game_store *s);
+/* Who has a game now; "": nobody. */
+store_code game_store_owner(game_store *s, const char *game, char out[STORE_NODE_MAX]);
+/* Lists all nodes and all unfinished games. */
+store_code game_store_owners(game_store *s, store_news_seen seen, void *user);
+/* The next commit fails unless the game still has this fence: FENCED. For changes of its facts
+   without a new entry. */
+store_code game_store_hold(game_store *s, const char *game, uint64_t fence);
+/* Gives up a game with the next commit, so that another node can take it. */
+store_code game_store_release(game_store *s, const char *game);
+/* Whether this node gives up its games, with the next commit: others then give it none. */
+store_code game_store_drain(game_store *s, bool drains);
+/* Tells what maintenance has heard. Returns false if there is nothing. */
+bool game_store_news(game_store *s, store_news_seen seen, void *user);
+
+/* From now on news comes soon after it happened. wake: called on another thread when maintenance
+   should ask for it; NULL: no more, and it is not called any longer. */
+void game_store_bell(game_store *s, void (*wake)(void *user), void *user);
+
 /* ---- writer ---------------------------------------------------------------------------------- */
 
 /* A thread that commits, so that its caller need not wait for the disk. From the beginning of a
@@ -209,12 +271,13 @@ typedef struct store_options {
     int write_back;   /* log pages until they are written back; 0: default */
     uint64_t reserve; /* bytes of disk to reserve, in a file beside it; 0: none */
     char *detail;     /* STORE_DETAIL_MAX bytes for what a database says itself; NULL: none */
-    bool waits;       /* for a database that is away: see game_store_commit */
     bool plain;       /* allow a connection to another machine that is not encrypted */
+    const char *node; /* the name of the server in a shared store, which waits for a database that
+                         is away; NULL: no server, but a tool that must be alone */
 } store_options;
 game_store *store_in_file(const store_options *options, store_code *code);
 
-/* In a PostgreSQL database, for one server at a time. STORE_OR_NEW makes its tables or brings them
+/* In a PostgreSQL database, for several servers. STORE_OR_NEW makes its tables or brings them
    up to date; otherwise they must be there: EMPTY, OLDER. If the connection is lost, calls return
    AWAY; unless it is waited for, a commit then returns BROKEN, and only another start shows what is
    stored. */

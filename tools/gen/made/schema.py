@@ -109,7 +109,7 @@ def message_fields():
         "ev": array(STRING),
         "memory": array({"oneOf": [{"type": "null"}, array(array(COUNT, minItems=2, maxItems=2))]}),
         "menu": array(STRING), "go": OBJECT, "left_ms": TIME,
-        "points": array({"type": "integer"}), "winners": array(COUNT),
+        "points": array({"type": "integer"}), "winners": array(COUNT), "node": STRING,
     }
 
 

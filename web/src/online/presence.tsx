@@ -38,7 +38,10 @@ export function PauseBanner() {
 
 /** While disconnected: says that the page is reconnecting, and how long the seat is held. */
 export function LostBanner({ table }: { table: OnlineTable }) {
-    const lost = connection.state.value !== 'open' && connection.paused.value === null;
+    const lost =
+        connection.state.value !== 'open' &&
+        connection.paused.value === null &&
+        !connection.moving.value;
     const [since, mark] = useState(0);
     useEffect(() => mark(lost ? Date.now() : 0), [lost]);
     useTick(lost);

@@ -91,6 +91,7 @@ export type ErrorCode =
     | 'corrupt'
     | 'denied'
     | 'draining'
+    | 'elsewhere'
     | 'empty'
     | 'kept_out'
     | 'left_out'

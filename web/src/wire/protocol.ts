@@ -23,6 +23,7 @@ export type Message =
     | MessageAnnounce
     | MessageDrain
     | MessagePause
+    | MessageElsewhere
     | MessageWelcome
     | MessagePong;
 
@@ -46,6 +47,7 @@ export interface MessageAnswer {
     memory?: (Range[] | null)[];
     table?: string;
     until?: number;
+    node?: string;
 }
 
 export interface MessageNews {
@@ -215,6 +217,12 @@ export interface MessagePause {
     text: string;
 }
 
+export interface MessageElsewhere {
+    is: 'elsewhere';
+    table: string;
+    node?: string;
+}
+
 export interface MessageWelcome {
     is: 'welcome';
     protocol: 1;
@@ -381,6 +389,7 @@ export interface Commands {
     admit: { table: string; guest: string; yes: boolean };
     mute: { table: string; as: number | null; seat?: number | null; guest?: string; yes: boolean };
     vote: { table: string; as: number | null; seat: number | null; yes: boolean };
+    where: { table: string; key?: string };
     play: { table: string; as: number | null; client_seq: number; version: number; action: string };
     ping: object;
 }

@@ -14,7 +14,7 @@ static void batch_clear(pg_store *p)
     buffer_clear(&p->batch);
     p->batch.failed = false;
     p->sent = 0;
-    p->open = p->torn = false;
+    p->open = p->torn = p->node.rings = false;
     p->refused = STORE_OK;
 }
 
@@ -25,6 +25,7 @@ store_code batch_add(pg_store *p, int which, const change_value *values, int cou
     if (p->broken) return STORE_BROKEN;
     if (p->refused != STORE_OK) return p->refused;
     change_write(&p->batch, which, values, count);
+    p->node.rings |= which != SQL_ADD && which != SQL_AUDIT;
     if (p->batch.failed) p->refused = STORE_MEMORY;
     return p->refused;
 }
@@ -34,7 +35,7 @@ store_code batch_add(pg_store *p, int which, const change_value *values, int cou
 static store_code batch_noted(pg_store *p, store_code code)
 {
     if (code == STORE_AWAY) p->torn = true;
-    if (code == STORE_AWAY && !p->options.waits) p->broken = true;
+    if (code == STORE_AWAY && !p->options.node) p->broken = true;
     return code;
 }
 
@@ -62,6 +63,16 @@ store_code batch_ask(pg_store *p, int which, const change_value *values, int cou
     const store_code code = batch_add(p, which, values, count);
     *out = NULL;
     return code == STORE_OK ? batch_flush(p, out) : code;
+}
+
+store_code batch_change(pg_store *p, int which, const change_value *values, int count, int *changed)
+{
+    PGresult *r = NULL;
+    const store_code code = batch_ask(p, which, values, count, &r);
+
+    if (code == STORE_OK) *changed = (int)strtol(PQcmdTuples(r), NULL, 10);
+    PQclear(r);
+    return code;
 }
 
 store_code batch_look(pg_store *p, int which, const change_value *values, int count, PGresult **out)
@@ -92,6 +103,7 @@ void pg_forget(game_store *s)
 static void batch_stored(pg_store *p)
 {
     p->number++;
+    if (p->node.rings) pg_bell_ring(p->node.bell);
     games_stored(&p->games);
     batch_clear(p);
 }
@@ -109,6 +121,7 @@ static store_code batch_misfit(pg_store *p, size_t from, int failed)
         const int count = (uint8_t)*at++;
         for (int i = 0; i < count; i++) values[i] = change_read(&at);
     }
+    if (which == PG_HOLD || which == PG_RELEASE) return STORE_FENCED;
     if (which != SQL_ADD) return STORE_GAP;
     store_code code = pg_do(p, SQL_KNOWN, values, 1, &r);
     if (code == STORE_OK) code = PQntuples(r) == 1 ? STORE_GAP : STORE_UNKNOWN;
@@ -148,11 +161,13 @@ static store_code batch_later(pg_store *p, store_code code)
 {
     const uint64_t now = batch_time();
 
-    if (code != STORE_IN_USE) p->used_since = 0;
+    const bool used = code == STORE_IN_USE || code == STORE_NAME_IN_USE;
+
+    if (!used) p->used_since = 0;
     if (code == STORE_READ_ONLY) return STORE_AWAY;
-    if (code != STORE_IN_USE) return code;
+    if (!used) return code;
     if (p->used_since == 0) p->used_since = now;
-    return now < p->used_since + USED_MS ? STORE_AWAY : STORE_IN_USE;
+    return now < p->used_since + USED_MS ? STORE_AWAY : code;
 }
 
 /* Games and their numbers of entries, as the database writes arrays. */
@@ -202,7 +217,7 @@ static store_code batch_behind(pg_store *p)
     buffer_char(&a.entries, '}');
     const change_value values[] = { { .text = a.ids.at }, { .text = a.entries.at } };
     if (a.ids.failed || a.entries.failed) code = STORE_MEMORY;
-    if (code == STORE_OK && a.count) code = pg_do(p, SQL_BEHIND, values, 2, &r);
+    if (code == STORE_OK && a.count) code = pg_do(p, PG_BEHIND, values, 2, &r);
     for (int row = 0; code == STORE_OK && row < PQntuples(r); row++) {
         pg_game *game = games_find(&p->games, PQgetvalue(r, row, 0));
         if (game) game->behind = !behind_fits(game, r, row);
@@ -224,13 +239,13 @@ static store_code batch_return(pg_store *p, bool *arrived)
     p->lost = p->open = false;
     p->sent = 0;
     store_code code = pg_open(p);
-    if (code == STORE_OK) code = pg_last_batch(p, &number);
+    if (code == STORE_OK) code = pg_node_return(p, &number);
     code = batch_later(p, code);
     if (code == STORE_OK && number < p->number) {
         code = batch_behind(p);
         if (code == STORE_OK) code = STORE_LOST;
     }
-    if (code == STORE_OK && number > p->number + 1) code = STORE_IN_USE;
+    if (code == STORE_OK && number > p->number + 1) code = STORE_REPLACED;
     p->lost = code == STORE_AWAY || code == STORE_MEMORY;
     *arrived = number == p->number + 1;
     if (code == STORE_LOST) p->number = number;
@@ -244,7 +259,7 @@ store_code pg_commit(game_store *s)
     store_code code = STORE_OK;
 
     if (p->broken) return STORE_BROKEN;
-    if (p->lost && p->options.waits) {
+    if (p->lost && p->options.node) {
         const bool torn = p->torn;
         code = batch_return(p, &arrived);
         if (code == STORE_OK && torn) code = STORE_TORN;
@@ -253,8 +268,8 @@ store_code pg_commit(game_store *s)
     if (code == STORE_OK && !arrived && !p->open && p->batch.size == 0) return STORE_OK;
     if (code == STORE_OK && !arrived) code = batch_commit(p);
     if (code == STORE_OK) batch_stored(p);
-    if (code == STORE_OK || (code == STORE_AWAY && p->options.waits)) return code;
+    if (code == STORE_OK || (code == STORE_AWAY && p->options.node)) return code;
     pg_forget(s);
-    p->broken = code != STORE_FULL && code != STORE_TORN && code != STORE_LOST;
-    return p->options.waits || !p->broken ? code : STORE_BROKEN;
+    p->broken = !store_code_undone(code);
+    return p->options.node || !p->broken ? code : STORE_BROKEN;
 }

@@ -46,12 +46,37 @@ void games_free(pg_games *g);
 
 /* ---- store ----------------------------------------------------------------------------------- */
 
+/* More statements than a data file needs. */
 enum {
-    SQL_BATCH = SQLS, /* after those of the data file */
-    SQL_BEHIND,
+    PG_BATCH = SQLS,
+    PG_RETURN,
+    PG_BEHIND,
+    PG_OWNER,
+    PG_OWNERS,
+    PG_HOLD,
+    PG_RELEASE,
+    PG_DRAIN,
+    PG_RENEW,
+    PG_NEWS,
+    PG_SWEEP,
     PG_SQLS,
     PG_VALUES = 5 /* of a statement */
 };
+
+typedef struct pg_bell pg_bell;
+
+/* A server among others. Without a name: none. */
+typedef struct pg_node {
+    char name[STORE_NODE_MAX];
+    int64_t life;   /* how often a server of this name has started */
+    int64_t since;  /* transactions from this one on are news */
+    bool starting;  /* holds the lock for that */
+    uint64_t asked; /* when news was last asked for */
+    uint64_t renewed, swept;
+    PGresult *heard; /* news that nobody has taken yet */
+    bool rings;      /* the transaction has changed what others have to know */
+    pg_bell *bell;   /* NULL: none */
+} pg_node;
 
 typedef struct pg_store {
     game_store store;
@@ -61,6 +86,7 @@ typedef struct pg_store {
     uint8_t mark[SEAL_MAX]; /* the sealed value in `about`, which no other database has */
     int mark_size;
     pg_games games;
+    pg_node node;
     buffer batch;        /* the changes of the open transaction, until they are acknowledged */
     size_t sent;         /* bytes of them that were sent */
     bool open;           /* the transaction has begun in the database */
@@ -95,6 +121,9 @@ store_code pg_send_batch(pg_store *p, bool commit, PGresult **out, int *failed);
 store_code batch_add(pg_store *p, int which, const change_value *values, int count);
 /* The same, and waits for its result; the caller clears *out. */
 store_code batch_ask(pg_store *p, int which, const change_value *values, int count, PGresult **out);
+/* The same, and returns how many rows it has changed. */
+store_code batch_change(pg_store *p, int which, const change_value *values, int count,
+                        int *changed);
 /* Reads, after the changes so far. */
 store_code batch_look(pg_store *p, int which, const change_value *values, int count,
                       PGresult **out);
@@ -105,9 +134,41 @@ void pg_forget(game_store *s);
 
 /* Connects, checks that the database can be used, and makes its tables if the options say so. */
 store_code pg_open(pg_store *p);
-/* Under which name it writes the numbers of its batches. */
-const char *pg_node(const pg_store *p);
-/* The number of the last batch that is stored for good. Waits for one that is still under way. */
-store_code pg_last_batch(pg_store *p, int64_t *number);
+/* The first value of the first row, a number or a truth; 0 if it is null. */
+store_code pg_value(pg_store *p, const char *sql, int64_t *out);
+/* Locks of the session, "_shared(A, B)" or "(A, B)"; IN_USE: another has it. It tries for some
+   seconds: the database may take a moment to notice that one has died. Servers share the first;
+   whatever is not a server must be alone. */
+#define PG_LOCK_USE   "(20044, 1)"
+#define PG_LOCK_START "(20044, 2)"
+store_code pg_lock(pg_store *p, const char *how);
+
+/* ---- node.c: several servers ----------------------------------------------------------------- */
+
+/* Takes the name, unless another server has it, and a lease; or, after the connection was lost,
+   shows that it still has them. number: of the last batch that is stored for good; if one is still
+   under way, it waits for that. */
+store_code pg_node_enter(pg_store *p, int64_t *number);
+store_code pg_node_return(pg_store *p, int64_t *number);
+/* Gives the lease back. */
+void pg_node_leave(pg_store *p);
+bool pg_node_wants(const pg_store *p, uint64_t now);
+/* Renews the lease, and asks for news. */
+store_code pg_node_maintain(pg_store *p, uint64_t now);
+extern const store_shared pg_node_shared;
+
+/* Opens a sealed fact. Returns false if it is damaged. */
+bool pg_open_fact(const pg_store *p, const PGresult *r, int row, const int columns[3],
+                  uint8_t bytes[SEAL_PLAIN_MAX], store_fact *out);
+
+/* ---- bell.c ---------------------------------------------------------------------------------- */
+
+/* Tells other servers that there is news, and hears them. `wake` is called on another thread. NULL:
+   there is none, and nothing depends on it. */
+pg_bell *pg_bell_open(PGconn *like, void (*wake)(void *user), void *user);
+void pg_bell_ring(pg_bell *b);
+bool pg_bell_rung(const pg_bell *b);
+void pg_bell_heard(pg_bell *b);
+void pg_bell_close(pg_bell *b);
 
 #endif

@@ -1,5 +1,5 @@
 /* open.c - connects to a database, and checks that it can be used: it keeps what it acknowledges,
-   its tables are ours and of this version, the key fits, and no other server is there. */
+   its tables are ours and of this version, the key fits, and nobody else is there. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,10 +7,7 @@
 
 #include "server/store/postgres/inside.h"
 
-/* The numbers of the lock: any, as long as they stay the same. */
-#define PG_LOCK "20044, 1"
-
-enum { PG_LOCK_TRIES = 50 };
+enum { LOCK_TRIES = 50 };
 
 /* Each migration leads from one version of the schema to the next. Append only. */
 static const char *const migrations[] = {
@@ -97,8 +94,7 @@ static store_code pg_connect(pg_store *p)
 
 /* ---- checks ---------------------------------------------------------------------------------- */
 
-/* The first value of the first row, a number or a truth; 0 if it is null. */
-static store_code pg_value(pg_store *p, const char *sql, int64_t *out)
+store_code pg_value(pg_store *p, const char *sql, int64_t *out)
 {
     PGresult *r = NULL;
     const store_code code = pg_ask(p, sql, NULL, 0, &r);
@@ -176,17 +172,17 @@ static store_code pg_version(pg_store *p, int64_t *version)
     return code == STORE_OK && *version < 1 ? STORE_NOT_OURS : code;
 }
 
-/* One server or migration at a time. The database may take a moment to notice that the one before
-   has died. */
-static store_code pg_lock(pg_store *p)
+store_code pg_lock(pg_store *p, const char *how)
 {
     const struct timespec moment = { 0, 100000000 };
+    char sql[96];
     int64_t taken;
     store_code code = STORE_OK;
 
-    for (int tries = 0; tries < PG_LOCK_TRIES && code == STORE_OK; tries++) {
+    snprintf(sql, sizeof sql, "SELECT pg_try_advisory_lock%s", how);
+    for (int tries = 0; tries < LOCK_TRIES && code == STORE_OK; tries++) {
         if (tries > 0) nanosleep(&moment, NULL);
-        code = pg_value(p, "SELECT pg_try_advisory_lock(" PG_LOCK ")", &taken);
+        code = pg_value(p, sql, &taken);
         if (code == STORE_OK && taken) return STORE_OK;
     }
     return code == STORE_OK ? STORE_IN_USE : code;
@@ -218,47 +214,13 @@ static store_code pg_tables(pg_store *p)
     return version == 0 ? STORE_EMPTY : STORE_OLDER;
 }
 
-/* ---- batches --------------------------------------------------------------------------------- */
-
-const char *pg_node(const pg_store *p)
-{
-    (void)p;
-    return "neuland"; /* one server for each database */
-}
-
-static store_code pg_enter(pg_store *p)
-{
-    const change_value name[] = { { .text = pg_node(p) } };
-    PGresult *r = NULL;
-    const store_code code = pg_ask(p,
-                                   "INSERT INTO neuland.node (name, life, batch, lease, drains)"
-                                   "  VALUES ($1, 0, 0, now(), false) ON CONFLICT DO NOTHING",
-                                   name, 1, &r);
-    PQclear(r);
-    return code;
-}
-
-/* A change, so that it waits for the standbys, too: what was stored before it is then safe. */
-store_code pg_last_batch(pg_store *p, int64_t *number)
-{
-    const change_value name[] = { { .text = pg_node(p) } };
-    PGresult *r = NULL;
-    store_code code = pg_ask(
-        p, "UPDATE neuland.node SET batch = batch WHERE name = $1 RETURNING batch", name, 1, &r);
-
-    if (code == STORE_OK && PQntuples(r) != 1) code = STORE_BROKEN;
-    if (code == STORE_OK) *number = pg_number(r, 0, 0);
-    PQclear(r);
-    return code;
-}
-
 store_code pg_open(pg_store *p)
 {
+    const bool server = p->options.node != NULL;
     store_code code = pg_connect(p);
 
     if (code == STORE_OK) code = pg_safe(p);
-    if (code == STORE_OK) code = pg_lock(p);
+    if (code == STORE_OK) code = pg_lock(p, server ? "_shared" PG_LOCK_USE : PG_LOCK_USE);
     if (code == STORE_OK) code = pg_tables(p);
-    if (code == STORE_OK && p->options.waits) code = pg_enter(p);
     return code == STORE_OK ? pg_prepare(p) : code;
 }

@@ -1,6 +1,5 @@
 /* postgres.c - a store in a PostgreSQL database, through one connection. Entries are sealed as in
-   the data file, so the database knows no card. It is for one server at a time, which holds a lock
-   of its session. */
+   the data file, so the database knows no card. See node.c for several servers. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,24 +8,12 @@
 
 /* ---- changes --------------------------------------------------------------------------------- */
 
-/* A change that is answered now. changed: how many rows. */
-static store_code pg_change(pg_store *p, int which, const change_value *values, int count,
-                            int *changed)
-{
-    PGresult *r = NULL;
-    const store_code code = batch_ask(p, which, values, count, &r);
-
-    if (code == STORE_OK && changed) *changed = (int)strtol(PQcmdTuples(r), NULL, 10);
-    PQclear(r);
-    return code;
-}
-
 static store_code pg_create(game_store *s, const char *game)
 {
     pg_store *p = (pg_store *)s;
-    const change_value values[] = { { .text = game } };
+    const change_value values[] = { { .text = game }, { .text = p->node.name } };
     int changed = 0;
-    const store_code code = pg_change(p, SQL_CREATE, values, 1, &changed);
+    const store_code code = batch_change(p, SQL_CREATE, values, 2, &changed);
 
     if (code != STORE_OK) return code;
     if (changed != 1) return STORE_GAP;
@@ -39,11 +26,15 @@ static store_code pg_create(game_store *s, const char *game)
 static store_code pg_take(game_store *s, const char *game, uint64_t *fence)
 {
     pg_store *p = (pg_store *)s;
-    const change_value values[] = { { .text = game } };
-    PGresult *r;
-    store_code code = batch_ask(p, SQL_TAKE, values, 1, &r);
+    const change_value values[] = { { .text = game }, { .text = p->node.name } };
+    PGresult *r, *known = NULL;
+    store_code code = batch_ask(p, SQL_TAKE, values, 2, &r);
 
-    if (code == STORE_OK && PQntuples(r) != 1) code = STORE_UNKNOWN;
+    if (code == STORE_OK && PQntuples(r) != 1) {
+        code = batch_look(p, SQL_KNOWN, values, 1, &known);
+        if (code == STORE_OK) code = PQntuples(known) == 1 ? STORE_ELSEWHERE : STORE_UNKNOWN;
+        PQclear(known);
+    }
     pg_game *g = code == STORE_OK ? games_change(&p->games, game) : NULL;
     if (g) {
         g->now.known = true;
@@ -96,7 +87,7 @@ static store_code pg_finish(game_store *s, const char *game)
 
     if (g) g->now.finished = true;
     if (g) return batch_add(p, SQL_FINISH, values, 1);
-    const store_code code = pg_change(p, SQL_FINISH, values, 1, &changed);
+    const store_code code = batch_change(p, SQL_FINISH, values, 1, &changed);
     return code == STORE_OK && changed != 1 ? STORE_UNKNOWN : code;
 }
 
@@ -107,7 +98,7 @@ static store_code pg_erase(game_store *s, const char *game)
     int changed = 0;
     store_code code = batch_add(p, SQL_ERASE_LOG, values, 1);
 
-    if (code == STORE_OK) code = pg_change(p, SQL_ERASE, values, 1, &changed);
+    if (code == STORE_OK) code = batch_change(p, SQL_ERASE, values, 1, &changed);
     pg_game *g = games_find(&p->games, game) ? games_change(&p->games, game) : NULL;
     if (code == STORE_OK && g) g->now.known = false;
     return code == STORE_OK && changed != 1 ? STORE_UNKNOWN : code;
@@ -164,6 +155,16 @@ static store_code pg_list(game_store *s, bool all, store_game_seen seen, void *u
 
 /* ---- facts, audits --------------------------------------------------------------------------- */
 
+bool pg_open_fact(const pg_store *p, const PGresult *r, int row, const int columns[3],
+                  uint8_t bytes[SEAL_PLAIN_MAX], store_fact *out)
+{
+    *out = (store_fact){ PQgetvalue(r, row, columns[0]), PQgetvalue(r, row, columns[1]), bytes, 0 };
+    out->size = seal_open(&p->seal, (seal_place){ out->kind, out->key, 0 },
+                          (const uint8_t *)PQgetvalue(r, row, columns[2]),
+                          PQgetlength(r, row, columns[2]), bytes);
+    return out->size >= 0 && out->size <= STORE_FACT_MAX;
+}
+
 static store_code pg_put(game_store *s, const store_fact *fact)
 {
     pg_store *p = (pg_store *)s;
@@ -185,6 +186,7 @@ static store_code pg_drop(game_store *s, const char *kind, const char *key)
 static store_code pg_facts(game_store *s, const char *kind, const char *key, store_fact_seen seen,
                            void *user)
 {
+    static const int columns[3] = { 2, 0, 1 };
     pg_store *p = (pg_store *)s;
     const change_value values[] = { { .text = kind }, { .text = key } };
     uint8_t bytes[SEAL_PLAIN_MAX];
@@ -193,10 +195,8 @@ static store_code pg_facts(game_store *s, const char *kind, const char *key, sto
     store_code code = batch_look(p, which, values, key ? 2 : kind ? 1 : 0, &r);
 
     for (int i = 0; code == STORE_OK && i < PQntuples(r); i++) {
-        store_fact fact = { PQgetvalue(r, i, 2), PQgetvalue(r, i, 0), bytes, 0 };
-        fact.size = seal_open(&p->seal, (seal_place){ fact.kind, fact.key, 0 },
-                              (const uint8_t *)PQgetvalue(r, i, 1), PQgetlength(r, i, 1), bytes);
-        if (fact.size < 0 || fact.size > STORE_FACT_MAX)
+        store_fact fact;
+        if (!pg_open_fact(p, r, i, columns, bytes, &fact))
             code = STORE_DAMAGED;
         else if (!seen(user, &fact))
             break;
@@ -247,18 +247,14 @@ static store_code pg_backup(game_store *s, const char *path)
 
 static bool pg_wants(game_store *s, uint64_t now, bool busy)
 {
-    (void)s;
-    (void)now;
     (void)busy;
-    return false;
+    return pg_node_wants((const pg_store *)s, now);
 }
 
 static store_code pg_maintain(game_store *s, uint64_t now, bool busy)
 {
-    (void)s;
-    (void)now;
     (void)busy;
-    return STORE_OK;
+    return pg_node_maintain((pg_store *)s, now);
 }
 
 static void pg_figures(const game_store *s, store_figures *out)
@@ -287,6 +283,7 @@ static void pg_close(game_store *s)
 {
     pg_store *p = (pg_store *)s;
     pg_forget(s);
+    pg_node_leave(p);
     PQfinish(p->db);
     seal_end(&p->seal);
     games_free(&p->games);
@@ -300,6 +297,8 @@ static bool pg_begin(pg_store *p, const store_options *options)
 {
     p->options = *options;
     p->options.path = strdup(options->path);
+    if (options->node) snprintf(p->node.name, sizeof p->node.name, "%s", options->node);
+    if (options->node) p->options.node = p->node.name;
     memset(&p->options.key, 0, sizeof p->options.key);
     games_begin(&p->games);
     return p->options.path && seal_begin(&p->seal, options);
@@ -318,7 +317,8 @@ game_store *store_in_postgres(const store_options *options, store_code *code)
     if (!p) return NULL;
     p->store.kind = &kind;
     if (pg_begin(p, options)) *code = pg_open(p);
-    if (*code == STORE_OK && options->waits) *code = pg_last_batch(p, &p->number);
+    if (*code == STORE_OK && options->node) *code = pg_node_enter(p, &p->number);
+    if (*code == STORE_OK && options->node) p->store.shared = &pg_node_shared;
     p->options.detail = NULL;
     if (*code == STORE_OK) return &p->store;
     pg_close(&p->store);

@@ -13,28 +13,40 @@ enum {
                        a commit may take as long as the standbys do */
 };
 
+#define NOW_CHANGED "changed = txid_current()"
+#define CHANGED     "changed >= $1 AND changed < txid_snapshot_xmax(txid_current_snapshot())"
+
 /* A statement that changes fewer rows than it must divides by zero, so that nothing of its
    transaction is stored. */
 static const char *const sqls[PG_SQLS] = {
-    [SQL_CREATE] = ("INSERT INTO neuland.game (id, fence, entries, finished) VALUES ($1, 0, 0, 0) "
-                    "ON CONFLICT DO NOTHING"),
-    [SQL_TAKE] = ("UPDATE neuland.game SET fence = fence + 1 WHERE id = $1 "
-                  "RETURNING fence, entries"),
+    [SQL_CREATE] = ("INSERT INTO neuland.game (id, fence, entries, finished, owner, changed) "
+                    "VALUES ($1, 0, 0, 0, nullif($2, ''), txid_current()) ON CONFLICT DO NOTHING"),
+    [SQL_TAKE] = ("UPDATE neuland.game SET fence = fence + 1, owner = nullif($2, ''), " NOW_CHANGED
+                  " WHERE id = (SELECT id FROM neuland.game WHERE id = $1 AND ($2 = ''"
+                  "   OR owner IS NULL OR owner = $2 OR NOT EXISTS (SELECT FROM neuland.node n"
+                  "     WHERE n.name = owner AND n.lease > clock_timestamp()))"
+                  "  FOR UPDATE SKIP LOCKED) RETURNING fence, entries"),
     /* One statement locks the game, checks fence and number, and adds the entry. */
     [SQL_ADD] = ("WITH g AS (UPDATE neuland.game SET entries = entries + 1"
                  "  WHERE id = $1 AND fence = $2 AND entries = $3 RETURNING id),"
                  " e AS (INSERT INTO neuland.entry (game, n, hash, sealed)"
                  "  SELECT id, $3, $4, $5 FROM g RETURNING 1) "
                  "SELECT 1 / count(*) FROM e"),
-    [SQL_FINISH] = "UPDATE neuland.game SET finished = 1 WHERE id = $1",
+    [SQL_FINISH] = "UPDATE neuland.game SET finished = 1, " NOW_CHANGED " WHERE id = $1",
     [SQL_ERASE_LOG] = "DELETE FROM neuland.entry WHERE game = $1",
     [SQL_ERASE] = "DELETE FROM neuland.game WHERE id = $1 AND finished = 1",
     [SQL_READ] = "SELECT n, hash, sealed FROM neuland.entry WHERE game = $1 ORDER BY n",
     [SQL_GAMES] = "SELECT id FROM neuland.game WHERE finished <= $1 ORDER BY id",
     [SQL_KNOWN] = "SELECT fence, entries FROM neuland.game WHERE id = $1",
-    [SQL_PUT] = ("INSERT INTO neuland.fact (kind, key, sealed) VALUES ($1, $2, $3) "
-                 "ON CONFLICT (kind, key) DO UPDATE SET sealed = excluded.sealed"),
-    [SQL_DROP] = "DELETE FROM neuland.fact WHERE kind = $1 AND key = $2",
+    [SQL_PUT] = ("INSERT INTO neuland.fact (kind, key, sealed, changed) "
+                 "VALUES ($1, $2, $3, txid_current()) ON CONFLICT (kind, key) "
+                 "DO UPDATE SET sealed = excluded.sealed, changed = excluded.changed"),
+    [SQL_DROP] = ("WITH d AS (DELETE FROM neuland.fact WHERE kind = $1 AND key = $2"
+                  "  RETURNING kind, key) "
+                  "INSERT INTO neuland.gone (kind, key, changed, time)"
+                  "  SELECT kind, key, txid_current(), clock_timestamp() FROM d"
+                  "  WHERE kind IN ('table', 'guest', 'order') ON CONFLICT (kind, key)"
+                  "  DO UPDATE SET changed = excluded.changed, time = excluded.time"),
     [SQL_FACT] = "SELECT key, sealed, kind FROM neuland.fact WHERE kind = $1 AND key = $2",
     [SQL_FACTS] = "SELECT key, sealed, kind FROM neuland.fact WHERE kind = $1 ORDER BY key",
     [SQL_ALL_FACTS] = "SELECT key, sealed, kind FROM neuland.fact ORDER BY kind, key",
@@ -53,20 +65,47 @@ static const char *const sqls[PG_SQLS] = {
                         "  lines = gone.lines + excluded.lines, time = excluded.time"),
     [SQL_AUDIT_THIN] = ("DELETE FROM neuland.audit"
                         "  WHERE n <= (SELECT upto FROM neuland.audit_gone)"),
-    [SQL_BATCH] = ("WITH b AS (UPDATE neuland.node SET batch = $2"
-                   "  WHERE name = $1 AND batch = $2::bigint - 1 RETURNING 1) "
-                   "SELECT 1 / count(*) FROM b"),
+    [PG_BATCH] = ("WITH b AS (UPDATE neuland.node SET batch = $2"
+                  "  WHERE name = $1 AND life = $3 AND batch = $2::bigint - 1 RETURNING 1) "
+                  "SELECT 1 / count(*) FROM b"),
     /* Of the games $1 with $2 entries: the last of these, and whether the game is over. */
-    [SQL_BEHIND] = ("SELECT g.id, e.hash, g.finished"
-                    "  FROM unnest($1::text[], $2::bigint[]) AS w (id, entries)"
-                    "  JOIN neuland.game g ON g.id = w.id"
-                    "  LEFT JOIN neuland.entry e ON e.game = w.id AND e.n = w.entries - 1"
-                    "  WHERE g.entries >= w.entries"),
+    [PG_BEHIND] = ("SELECT g.id, e.hash, g.finished"
+                   "  FROM unnest($1::text[], $2::bigint[]) AS w (id, entries)"
+                   "  JOIN neuland.game g ON g.id = w.id"
+                   "  LEFT JOIN neuland.entry e ON e.game = w.id AND e.n = w.entries - 1"
+                   "  WHERE g.entries >= w.entries"),
+    [PG_OWNER] = "SELECT coalesce(owner, '') FROM neuland.game WHERE id = $1",
+    [PG_OWNERS] = ("SELECT 0::bigint, name, '', (lease > clock_timestamp())::int::bigint,"
+                   "  drains::int::bigint, NULL::bytea FROM neuland.node "
+                   "UNION ALL SELECT 1, id, coalesce(owner, ''), finished, 0, NULL"
+                   "  FROM neuland.game WHERE finished = 0 ORDER BY 1"),
+    [PG_DRAIN] = "UPDATE neuland.node SET drains = $2::bigint = 1 WHERE name = $1",
+    [PG_RENEW] = ("UPDATE neuland.node SET lease = clock_timestamp() + interval '10 s' "
+                  "WHERE name = $1 AND life = $2"),
+    [PG_HOLD] = ("SELECT 1 / count(*) FROM (SELECT FROM neuland.game"
+                 "  WHERE id = $1 AND fence = $2 FOR UPDATE) g"),
+    [PG_RELEASE] = ("WITH g AS (UPDATE neuland.game SET owner = NULL, " NOW_CHANGED
+                    "  WHERE id = $1 AND owner = $2 RETURNING 1) SELECT 1 / count(*) FROM g"),
+    /* A change, so that it waits for the standbys, too: what was stored before it is then safe. */
+    [PG_RETURN] = ("UPDATE neuland.node SET lease = clock_timestamp() + interval '10 s'"
+                   "  WHERE name = $1 AND life = $2 RETURNING batch"),
+    /* What changed is seen once it is committed, by the transaction's number: those that are still
+       running may have smaller numbers, so the next news begins with the oldest of them. */
+    [PG_NEWS] = ("SELECT 0::bigint, name, '', (lease > clock_timestamp())::int::bigint,"
+                 "  drains::int::bigint, NULL::bytea FROM neuland.node "
+                 "UNION ALL SELECT 1, id, coalesce(owner, ''), finished, 0, NULL"
+                 "  FROM neuland.game WHERE " CHANGED
+                 "UNION ALL SELECT 2, key, kind, 0, 0, sealed FROM neuland.fact"
+                 "  WHERE kind IN ('table', 'guest', 'order') AND " CHANGED
+                 "UNION ALL SELECT 3, key, kind, 0, 0, NULL FROM neuland.gone WHERE " CHANGED
+                 "UNION ALL SELECT 4, '', '', txid_snapshot_xmin(txid_current_snapshot()), 0, NULL "
+                 "ORDER BY 1"),
+    [PG_SWEEP] = "DELETE FROM neuland.gone WHERE time < clock_timestamp() - interval '1 hour'",
 };
 
 /* ---- results --------------------------------------------------------------------------------- */
 
-/* The classes 08 (connection), 40 (rolled back), 57P (shutting down) and 55P03 (a lock took too
+/* The classes 08 (connection), 57P (shutting down) and 55P03 (a lock took too
    long) say nothing about the statement: it is tried again. */
 static store_code talk_meaning(const pg_store *p, const PGresult *r)
 {
@@ -94,7 +133,7 @@ static store_code talk_code(pg_store *p, const PGresult *r)
     const bool fine = status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
     store_code code = fine ? STORE_OK : r ? talk_meaning(p, r) : STORE_AWAY;
 
-    if (code == STORE_READ_ONLY && p->options.waits) code = STORE_AWAY;
+    if (code == STORE_READ_ONLY && p->options.node) code = STORE_AWAY;
     p->lost |= code == STORE_AWAY;
     return code;
 }
@@ -106,7 +145,7 @@ static bool talk_ready(const pg_store *p)
         const int rest = PQflush(p->db);
         struct pollfd at = { PQsocket(p->db), (short)(POLLIN | (rest > 0 ? POLLOUT : 0)), 0 };
         if (rest < 0) return false;
-        const int found = poll(&at, 1, p->options.waits && !p->patient ? PATIENCE_MS : -1);
+        const int found = poll(&at, 1, p->options.node && !p->patient ? PATIENCE_MS : -1);
         if (found < 0 && errno == EINTR) continue;
         if (found <= 0 || !PQconsumeInput(p->db)) return false;
     }
@@ -280,13 +319,15 @@ store_code pg_prepare(pg_store *p)
 store_code pg_send_batch(pg_store *p, bool commit, PGresult **out, int *failed)
 {
     const char *at = p->batch.at + p->sent, *end = p->batch.at + p->batch.size;
-    const change_value number[] = { { .text = pg_node(p) }, { .number = p->number + 1 } };
+    const change_value number[] = { { .text = p->node.name },
+                                    { .number = p->number + 1 },
+                                    { .number = p->node.life } };
     change_value values[PG_VALUES];
     pg_pipe to = pipe_begin(p);
     const bool begins = !p->open;
 
     if (begins) pipe_say(&to, "BEGIN");
-    if (begins && p->options.waits) pipe_do(&to, SQL_BATCH, number, 2);
+    if (begins && p->options.node) pipe_do(&to, PG_BATCH, number, 3);
     const int first = to.count;
     while (at < end) {
         const int which = (uint8_t)*at++, count = (uint8_t)*at++;
