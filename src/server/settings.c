@@ -72,6 +72,7 @@ static bool settings_word_fits(const char *name, const char *value)
     } few[] = {
         { "metrics", "local all none" },
         { "log", "text json none" },
+        { "store_plain", "no yes" },
     };
     if (strcmp(name, "public") == 0 && value[0]) /* browsers open no other URLs */
         return strncmp(value, "http://", 7) == 0 || strncmp(value, "https://", 8) == 0;

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """database.py PROGRAM UNIT: a server with its data in PostgreSQL. This starts a database of its own, without root.
 
-UNIT is the test program of the stores: the database behaves as the data file does. Servers are killed under load, and
-the database too: every acknowledged move is there afterwards, once. A database that cannot be used is refused with a
+UNIT is the test program of the stores: the database behaves as the data file does. Servers are killed under load: every
+acknowledged move is there afterwards, once. A database that cannot be used is refused with a
 sentence and left as it was. Where PostgreSQL is not installed, the test is skipped."""
 import glob
 import os
@@ -128,29 +128,6 @@ def refusals(program, database, keys, check):
                                          capture_output=True, check=False).stderr.decode(), "passwords are not shown")
 
 
-def database_dies(program, database, uri, key, check):
-    """The database ends in the middle of a game. The server stops with a sentence; with the next start all is there."""
-    with harness.Server(program, *harness.FAST, "--store", uri, "--key", key) as server:
-        ann = Person(server, 1)
-        check(all(ann.move() is None for _ in range(10)), "moves in a database")
-        database.stop("immediate")
-        try:
-            while ann.move() is None:
-                pass
-        except (OSError, RuntimeError, ValueError):
-            pass
-        except Exception as fault:  # pylint: disable=broad-except
-            check("Closed" in type(fault).__name__, f"{fault!r}")
-        check(server.process.wait(harness.PATIENCE) == 1 and "store_failed" in server.told(), "the server says why")
-        server.process.stdout.close()
-        database.start()
-        server.start()
-        ann.back()
-        check(ann.stored() >= ann.done, f"{ann.stored()} moves are there of {ann.done}")
-        check(ann.move() is None, "and the game goes on")
-        check(server.stop() == 0, "the server stops")
-
-
 def restored(program, database, uri, key, check):
     """After a copy was restored, every unfinished game gets new secrets."""
     with harness.Server(program, *harness.FAST, "--store", uri, "--key", key) as server:
@@ -230,7 +207,6 @@ def main():
                     "all kinds of store behave alike")
         refusals(program, database, keys, tally.check)
         uri, key = database.uri("one"), os.path.join(keys, "one")
-        database_dies(program, database, uri, key, tally.check)
         killed = subprocess.run([sys.executable, "-B", os.path.join(SERVER, "kill.py"), program, "--kills", "4",
                                  "--store", f"{uri},{key}"], check=False)
         tally.check(killed.returncode == 0, "servers are killed under load")

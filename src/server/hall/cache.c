@@ -375,7 +375,7 @@ static void cache_undo_table(hall *h, hall_table *t, uint64_t now)
     const bool changed = t->dirty || (t->live && t->live->saved != t->live->table.log.count);
     if (!changed && !(h->spoiled && t->live)) return;
     if (!t->created || !hall_meta_load(h, t)) {
-        hall_remove(h, t);
+        if (h->fault != STORE_AWAY) hall_remove(h, t);
         return;
     }
     const bool was_awake = t->live != NULL;
@@ -392,15 +392,16 @@ static void cache_undo_table(hall *h, hall_table *t, uint64_t now)
     memcpy(t->chat, kept, sizeof kept);
 }
 
-void hall_cache_undo(hall *h, uint64_t now)
+bool hall_cache_undo(hall *h, uint64_t now)
 {
     game_store_forget(h->store);
     hall_nodes_undone(h);
     for (int i = 0; i < HALL_BUCKETS; i++)
-        for (hall_table *t = h->tables[i], *next; t; t = next) {
+        for (hall_table *t = h->tables[i], *next; t && h->fault != STORE_AWAY; t = next) {
             next = t->chain;
             cache_undo_table(h, t, now);
         }
+    return h->fault != STORE_AWAY;
 }
 
 /* ---- unloading ------------------------------------------------------------------------------- */

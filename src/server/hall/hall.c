@@ -209,7 +209,9 @@ static const hall_handler handlers[HALL_VERBS] = {
 static table_answer request_damaged(hall *h, hall_ask *a)
 {
     const bool own = hall_holds_any(a->t, a->c->guest) || hall_owns(a->t, a->c->guest);
-    table_answer answer = hall_code(own ? TABLE_CORRUPT : TABLE_DENIED);
+    table_answer answer = hall_code(!own          ? TABLE_DENIED
+                                    : a->t->aside ? TABLE_SET_ASIDE
+                                                  : TABLE_CORRUPT);
 
     if (!own || h->spoiled || a->r->verb != HALL_RECORD) return answer;
     if (hall_wake_part(h, a->t)) answer = hall_do_record(h, a);
@@ -472,6 +474,7 @@ hall *hall_open(const hall_env *env, game_store *store, uint64_t now, store_code
     if (*code == STORE_OK) *code = hall_quarantine_open(h);
     if (*code == STORE_OK) *code = hall_reports_open(h);
     if (*code == STORE_OK) *code = hall_cache_open(h);
+    if (*code == STORE_OK) *code = hall_aside_open(h);
     if (*code == STORE_OK && h->spoiled) *code = STORE_MEMORY;
     if (*code == STORE_OK) *code = hall_tick(h, now);
     /* On a full disk everything can still be watched, and games go on once there is space. */

@@ -229,7 +229,7 @@ struct hall_table {
     int heap_at;                /* its place in the heap plus one; 0: none */
     bool stirred, queued;       /* has work now; waits to be loaded */
     bool unindexed;             /* its entries are older than meta */
-    bool damaged;               /* its log cannot be loaded */
+    bool damaged, aside;        /* its log cannot be loaded; or the database has lost moves */
     hall_door *door;            /* NULL: nobody was blocked, admitted or knocked */
     hall_entry *entries;        /* of the index */
     hall_table *chain, *next_dirty, *next_stirred, *next_queued, *next_unindexed, *next_row;
@@ -405,8 +405,7 @@ void hall_guest_heard(hall *h, const fair_key *id, const store_fact *fact); /* N
 hall_table *hall_find(const hall *h, const char *id);
 hall_table *hall_reach(hall *h, const char *id); /* also finished tables; NULL: not found */
 bool hall_wake(hall *h, hall_table *t, uint64_t now);
-/* Loads of a damaged game what is good. Returns whether that is a game; call hall_live_free
-   then. */
+/* Loads what is good of a damaged game. Returns whether that is one; call hall_live_free then. */
 bool hall_wake_part(hall *h, hall_table *t);
 hall_live *hall_live_new(hall *h, hall_table *t); /* empty; NULL: out of memory */
 hall_table *hall_add(hall *h, const char *id);
@@ -418,9 +417,8 @@ void hall_touched(hall *h);                           /* it is stored */
 void hall_note(hall *h, hall_table *t, uint64_t now); /* updates meta from the table */
 void hall_name_rules(hall_table *t);                  /* sets rules and map title in meta */
 store_code hall_cache_store(hall *h, hall_table *t);
-void hall_cache_undo(hall *h, uint64_t now);
-/* Unloads, loads or deletes the table if it is time. Returns false if it was deleted. */
-bool hall_cache_rest(hall *h, hall_table *t, uint64_t now);
+bool hall_cache_undo(hall *h, uint64_t now); /* false: the store cannot be read, call it again */
+bool hall_cache_rest(hall *h, hall_table *t, uint64_t now); /* if it is time; false: deleted */
 bool hall_must_wake(const hall_table *t, uint64_t now);
 uint64_t hall_gather_lives(const hall *h, const hall_table *t);
 store_code hall_cache_open(hall *h);
@@ -432,9 +430,13 @@ int hall_meta_write(const hall_meta *m, uint8_t out[STORE_FACT_MAX]);
 store_code hall_erase(hall *h, const char *id); /* a finished game, with the next commit */
 store_code hall_games_sweep(hall *h);           /* deletes those that are too old */
 store_code hall_audit_sweep(hall *h);           /* the same for lines of the audit trail */
-/* A game could not be loaded: it is noted once, and stored with the next commit. */
+/* A game could not be loaded: it is noted once, with the next commit. */
 void hall_quarantine(hall *h, const hall_table *t, uint32_t entry, const char *code);
 void hall_damaged(hall *h, hall_table *t); /* the same for a table in memory */
+/* Games of which the database has lost moves rest until an operator has looked at them. */
+void hall_set_aside(hall *h);
+store_code hall_aside_open(hall *h);
+store_code hall_aside_end(hall *h, const char *id);
 store_code hall_quarantine_open(hall *h);
 store_code hall_quarantine_end(hall *h, const char *id); /* it can be loaded, or is deleted */
 
@@ -481,8 +483,7 @@ bool hall_is_screen(const hall *h, const hall_table *t, const fair_key *key);
 void hall_seat_clear(hall *h, hall_table *t, int seat);
 void hall_seat_empty(hall *h, hall_table *t, int seat, hall_loss loss);
 table_answer hall_command(hall *h, hall_table *t, const table_command *c, uint64_t now);
-/* The id of a table that this guest opens. */
-void hall_table_id(const hall_guest *g, const fair_key *nonce, char out[FAIR_GAME_MAX]);
+void hall_table_id(const hall_guest *g, const fair_key *nonce, char out[FAIR_GAME_MAX]); /* new */
 /* Creates a table in memory and, with the next commit, in the store. */
 table_answer hall_begin(hall *h, const char *id, const hall_meta *like, const char *map,
                         uint64_t now);
@@ -535,8 +536,7 @@ void hall_ears_close(hall_live *live);
 /* talk.c: bots off turn propose trades */
 /* Asks the next one. Returns whether a bot on turn should wait for it. */
 bool hall_talk_ask(hall *h, hall_table *t, uint64_t now);
-/* When a proposal takes effect, or nobody waits for it any longer. */
-uint64_t hall_talk_due(const hall *h, const hall_table *t);
+uint64_t hall_talk_due(const hall *h, const hall_table *t); /* when a proposal takes effect */
 void hall_talk_say(hall *h, hall_table *t, uint64_t now);
 bool hall_talk_waits(const hall_live *live, int seat, uint32_t version);
 

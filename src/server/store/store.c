@@ -161,10 +161,15 @@ store_figures game_store_figures(const game_store *s)
     return figures;
 }
 
+void game_store_lost(game_store *s, store_game_seen seen, void *user)
+{
+    s->kind->lost(s, seen, user);
+}
+
 bool store_code_undone(store_code code)
 {
     return code == STORE_FULL || code == STORE_AGAIN || code == STORE_FENCED ||
-           code == STORE_ELSEWHERE;
+           code == STORE_ELSEWHERE || code == STORE_TORN || code == STORE_LOST;
 }
 
 /* ---- several servers ------------------------------------------------------------------------- */

@@ -67,6 +67,7 @@ typedef struct store_figures {
     uint64_t given_up;                /* how often it was released */
     uint64_t log_bytes;               /* bytes of the write-ahead log not written back yet */
     uint64_t write_backs, write_backs_failed;
+    bool away; /* the connection to the database is lost */
 } store_figures;
 
 /* The operations of a kind of store; callers use the functions below. */
@@ -92,6 +93,7 @@ typedef struct store_kind {
     bool (*wants)(game_store *s, uint64_t now, bool busy);
     store_code (*maintain)(game_store *s, uint64_t now, bool busy);
     void (*figures)(const game_store *s, struct store_figures *out);
+    void (*lost)(game_store *s, store_game_seen seen, void *user);
     void (*close)(game_store *s);
 } store_kind;
 
@@ -110,8 +112,15 @@ store_code game_store_finish(game_store *s, const char *game);
 store_code game_store_erase(game_store *s, const char *game);
 /* Makes everything since the last commit durable; if the disk is full, it releases the disk reserve
    and retries. FULL: nothing was stored, and the store stays usable. BROKEN: unknown; stop, and
-   start again from what is on disk. */
+   start again from what is on disk.
+   Of a database that is waited for: AWAY: it cannot be reached, and nobody knows yet whether this
+   was stored. Nothing else may be called but the same again, until it returns something else: it
+   tries to come back, and then finds out. TORN: another call has lost the connection since the last
+   commit, so nothing was stored; the store stays usable. LOST: the same, but the database has also
+   lost what it had acknowledged before. */
 store_code game_store_commit(game_store *s);
+/* After LOST, once: the games that have fewer or other entries than were acknowledged. */
+void game_store_lost(game_store *s, store_game_seen seen, void *user);
 /* Drops everything since the last commit. */
 void game_store_forget(game_store *s);
 
@@ -229,10 +238,14 @@ store_writer *store_writer_open(game_store *s, void (*wake)(void *user), void *u
 void store_writer_commit(store_writer *w);
 void store_writer_maintain(store_writer *w, uint64_t now, bool busy);
 bool store_writer_busy(const store_writer *w);
-/* Takes the result once it is there, or waits for it. Returns false if there is none. */
+/* Whether it waits for a database: it repeats the commit until that is there again. */
+bool store_writer_away(store_writer *w);
+/* Takes the result once it is there; wait: waits for it, but no longer than some seconds, and not
+   while the store is away. Returns false if there is none. */
 bool store_writer_take(store_writer *w, bool wait, store_code *code);
-/* Waits for what has begun. The caller keeps the store. */
-void store_writer_close(store_writer *w);
+/* Waits some seconds for what has begun; then returns false, and the thread still uses the store.
+   Otherwise the caller keeps the store. */
+bool store_writer_close(store_writer *w);
 
 /* ---- kinds ----------------------------------------------------------------------------------- */
 
@@ -258,14 +271,16 @@ typedef struct store_options {
     int write_back;   /* log pages until they are written back; 0: default */
     uint64_t reserve; /* bytes of disk to reserve, in a file beside it; 0: none */
     char *detail;     /* STORE_DETAIL_MAX bytes for what a database says itself; NULL: none */
-    const char *node; /* the name of the server in a shared store; NULL: no server, but a tool
-                         that must be alone */
+    bool plain;       /* allow a connection to another machine that is not encrypted */
+    const char *node; /* the name of the server in a shared store, which waits for a database that
+                         is away; NULL: no server, but a tool that must be alone */
 } store_options;
 game_store *store_in_file(const store_options *options, store_code *code);
 
 /* In a PostgreSQL database, for several servers. STORE_OR_NEW makes its tables or brings them
    up to date; otherwise they must be there: EMPTY, OLDER. If the connection is lost, calls return
-   AWAY or BROKEN, and only another start shows what is stored. */
+   AWAY; unless it is waited for, a commit then returns BROKEN, and only another start shows what is
+   stored. */
 game_store *store_in_postgres(const store_options *options, store_code *code);
 
 /* Whether a place is the URI of a database. */

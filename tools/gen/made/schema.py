@@ -103,7 +103,7 @@ def message_fields():
         "began": COUNT, "ended": COUNT, "mine": COUNT, "my_turn": BOOL, "record": STRING,
         "notice": enum(["seat_claimed", "seat_lost", "next_table", "shown_out", "knocked", "let_in", "voted",
                         "vote_back", "vote_out"]), "until": COUNT,
-        "why": enum(["flood", "session", "down", "blocked"]),
+        "why": enum(["flood", "session", "down", "blocked", "not_stored"]),
         "how": enum(["left", "freed", "late", "elsewhere", "moved", "no_seat", "kept_out"]),
         "protocol": {"const": 1}, "server": STRING, "addresses": array(STRING), "layout": STRING, "position": STRING,
         "ev": array(STRING),

@@ -176,7 +176,7 @@ export class OnlineTable implements Table {
             await this.watch(tries - 1);
             return;
         }
-        if (this.seat !== null) {
+        if (this.seat !== null && answer.error !== 'set_aside') {
             this.seat = null;
             keep(`seat.${this.id}`, null);
             await this.watch();

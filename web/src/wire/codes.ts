@@ -109,6 +109,7 @@ export type ErrorCode =
     | 'quiet'
     | 'rules'
     | 'same_offer'
+    | 'set_aside'
     | 'stale'
     | 'still_played'
     | 'taken'

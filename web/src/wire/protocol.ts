@@ -22,6 +22,7 @@ export type Message =
     | MessageListed
     | MessageAnnounce
     | MessageDrain
+    | MessagePause
     | MessageElsewhere
     | MessageWelcome
     | MessagePong;
@@ -169,7 +170,7 @@ export interface MessageNotice {
 
 export interface MessageClose {
     is: 'close';
-    why: 'flood' | 'session' | 'down' | 'blocked';
+    why: 'flood' | 'session' | 'down' | 'blocked' | 'not_stored';
     text: string;
 }
 
@@ -206,6 +207,12 @@ export interface MessageAnnounce {
 
 export interface MessageDrain {
     is: 'drain';
+    yes: boolean;
+    text: string;
+}
+
+export interface MessagePause {
+    is: 'pause';
     yes: boolean;
     text: string;
 }

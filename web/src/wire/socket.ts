@@ -46,6 +46,8 @@ class Connection {
     readonly refused = signal('');
     /** What the operator has told everybody, also that the server is about to stop. */
     readonly announced = signal('');
+    /** When everything began to wait for the storage of the server; null: it does not. */
+    readonly paused = signal<number | null>(null);
     private socket: WebSocket | null = null;
     private ids = 0;
     private tries = 0;
@@ -144,6 +146,7 @@ class Connection {
     private lose(socket: WebSocket, after?: number): void {
         if (this.socket !== socket) return;
         this.socket = null;
+        this.paused.value = null;
         if (!this.welcomed) this.node = null;
         this.moving.value &&= this.welcomed;
         this.proven();
@@ -191,6 +194,7 @@ class Connection {
         }
         if (message.is === 'announce' || message.is === 'drain')
             this.announced.value = message.text;
+        if (message.is === 'pause') this.paused.value = message.yes ? Date.now() : null;
         for (const listener of this.listeners) listener(message);
     }
 
@@ -281,6 +285,10 @@ class Connection {
         return () => this.resumers.delete(resume);
     }
 }
+
+/** What to say until there is a connection. */
+export const connecting = (): string =>
+    t(connection.paused.value === null ? 'lobby.connecting' : 'lobby.paused');
 
 /** A name that the server or a page made up, in either language. */
 const isGuestName = (name: string): boolean => /^(Guest|Gast)?( \d+)?$/.test(name);

@@ -179,6 +179,7 @@ store_code desk_delete(hall *h, const char *words, buffer *out)
     hall_lobby_gone(h, t);
     hall_remove(h, t);
     if (code == STORE_OK) code = hall_quarantine_end(h, id);
+    if (code == STORE_OK) code = hall_aside_end(h, id);
     if (code == STORE_OK) code = hall_erase(h, id);
     if (code != STORE_OK) return code;
     buffer_format(out,

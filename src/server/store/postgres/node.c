@@ -19,38 +19,70 @@ enum {
 /* ---- the lease ------------------------------------------------------------------------------- */
 
 /* One server of each name, and one at a time that starts: the first makes what they share. */
-static store_code node_lock(pg_store *p, const char *name)
+static store_code node_lock(pg_store *p, bool starts)
 {
+    const char *name = p->node.name;
     char how[64];
     const uint64_t hash = hash_bytes((const uint8_t *)name, (int)strlen(name));
 
     snprintf(how, sizeof how, "(20045, %d)", (int)(hash & 0x7FFFFFFF));
     const store_code code = pg_lock(p, how);
     if (code != STORE_OK) return code == STORE_IN_USE ? STORE_NAME_IN_USE : code;
+    if (!starts) return STORE_OK;
     p->node.starting = true;
     return pg_lock(p, PG_LOCK_START);
 }
 
-store_code pg_node_enter(pg_store *p, const char *name)
+store_code pg_node_enter(pg_store *p, int64_t *number)
 {
-    const char *value[] = { name };
-    char word[64];
-    store_code code = node_lock(p, name);
+    const change_value name[] = { { .text = p->node.name } };
+    PGresult *r = NULL;
+    store_code code = node_lock(p, true);
 
-    if (code != STORE_OK) return code;
-    PGresult *r = PQexecParams(
-        p->db,
-        "INSERT INTO neuland.node AS n (name, life, batch, lease, drains) "
-        "VALUES ($1, 1, 0, clock_timestamp() + interval '10 s', false) ON CONFLICT (name) "
-        "DO UPDATE SET life = n.life + 1, lease = excluded.lease, drains = false RETURNING life",
-        1, NULL, value, NULL, NULL, 1);
-    code = pg_code(p->db, r);
-    if (code == STORE_OK) p->node.life = pg_number(r, 0, 0);
-    PQclear(r);
-    snprintf(p->node.name, sizeof p->node.name, "%s", name);
     if (code == STORE_OK)
-        code = pg_word(p, "SELECT txid_snapshot_xmin(txid_current_snapshot())", word);
-    p->node.since = strtoll(word, NULL, 10);
+        code = pg_ask(
+            p,
+            "INSERT INTO neuland.node AS n (name, life, batch, lease, drains) "
+            "VALUES ($1, 1, 0, clock_timestamp() + interval '10 s', false) ON CONFLICT (name) "
+            "DO UPDATE SET life = n.life + 1, lease = excluded.lease, drains = false "
+            "RETURNING life, batch",
+            name, 1, &r);
+    if (code == STORE_OK) p->node.life = pg_number(r, 0, 0);
+    if (code == STORE_OK) *number = pg_number(r, 0, 1);
+    PQclear(r);
+    if (code == STORE_OK)
+        code = pg_value(p, "SELECT txid_snapshot_xmin(txid_current_snapshot())", &p->node.since);
+    return code;
+}
+
+/* A database that has lost the newest transactions may have lost this start, too. */
+static store_code node_again(pg_store *p)
+{
+    const change_value values[] = { { .text = p->node.name }, { .number = p->node.life } };
+    PGresult *r = NULL;
+    const store_code code =
+        pg_ask(p,
+               "INSERT INTO neuland.node AS n (name, life, batch, lease, drains) "
+               "VALUES ($1, $2, 0, clock_timestamp(), false) ON CONFLICT (name) "
+               "DO UPDATE SET life = excluded.life, drains = false WHERE n.life < excluded.life",
+               values, 2, &r);
+    PQclear(r);
+    return code;
+}
+
+store_code pg_node_return(pg_store *p, int64_t *number)
+{
+    const change_value values[] = { { .text = p->node.name }, { .number = p->node.life } };
+    PGresult *r = NULL;
+    store_code code = node_lock(p, false);
+
+    if (code == STORE_OK) code = node_again(p);
+    if (code == STORE_OK) code = pg_do(p, PG_RETURN, values, 2, &r);
+    if (code == STORE_OK && PQntuples(r) != 1) code = STORE_REPLACED;
+    if (code == STORE_OK) *number = pg_number(r, 0, 0);
+    PQclear(r);
+    /* Its transactions may have other numbers. */
+    if (code == STORE_OK && *number < p->number) p->node.since = 0;
     return code;
 }
 
@@ -61,7 +93,7 @@ void pg_node_leave(pg_store *p)
     PQclear(p->node.heard);
     pg_bell_close(p->node.bell);
     p->node.bell = NULL;
-    if (!p->node.name[0] || !p->node.life || PQstatus(p->db) != CONNECTION_OK) return;
+    if (!p->node.name[0] || !p->node.life || p->lost) return;
     snprintf(sql, sizeof sql,
              "UPDATE neuland.node SET lease = clock_timestamp() WHERE name = '%s' AND life = %lld",
              p->node.name, (long long)p->node.life);
@@ -110,13 +142,11 @@ static store_code node_ask(pg_store *p)
     return STORE_OK;
 }
 
-store_code pg_node_maintain(pg_store *p, uint64_t now)
+/* A lease that waits for the standbys is late, but not lost. */
+static store_code node_maintain(pg_store *p, uint64_t now)
 {
     store_code code = STORE_OK;
 
-    if (!p->node.life) return STORE_OK;
-    p->node.asked = now;
-    pg_bell_heard(p->node.bell);
     if (p->node.starting) code = pg_run(p, "SELECT pg_advisory_unlock" PG_LOCK_START);
     p->node.starting = p->node.starting && code != STORE_OK;
     if (code == STORE_OK && node_due(now, RENEW_EVERY, &p->node.renewed)) code = node_renew(p);
@@ -127,6 +157,18 @@ store_code pg_node_maintain(pg_store *p, uint64_t now)
         PQclear(r);
     }
     return code;
+}
+
+/* If the connection is lost, the next commit comes back. */
+store_code pg_node_maintain(pg_store *p, uint64_t now)
+{
+    if (!p->node.life || p->lost) return STORE_OK;
+    p->node.asked = now;
+    pg_bell_heard(p->node.bell);
+    p->patient = true;
+    const store_code code = node_maintain(p, now);
+    p->patient = false;
+    return code == STORE_AWAY ? STORE_OK : code;
 }
 
 static void news_tell(const pg_store *p, const PGresult *r, int row, store_news_seen seen,
@@ -178,17 +220,17 @@ static const char *node_name(const game_store *s) { return ((const pg_store *)s)
 
 static uint64_t node_clock(game_store *s)
 {
-    char word[64];
-    const store_code code = pg_word(
-        (pg_store *)s, "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint", word);
-    return code == STORE_OK ? strtoull(word, NULL, 10) : 0;
+    int64_t now;
+    const store_code code = pg_value(
+        (pg_store *)s, "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint", &now);
+    return code == STORE_OK ? (uint64_t)now : 0;
 }
 
 static store_code node_owner(game_store *s, const char *game, char out[STORE_NODE_MAX])
 {
     const change_value values[] = { { .text = game } };
     PGresult *r = NULL;
-    store_code code = pg_do((pg_store *)s, PG_OWNER, values, 1, &r);
+    store_code code = batch_look((pg_store *)s, PG_OWNER, values, 1, &r);
 
     out[0] = 0;
     if (code == STORE_OK && PQntuples(r) != 1) code = STORE_UNKNOWN;
@@ -200,7 +242,7 @@ static store_code node_owner(game_store *s, const char *game, char out[STORE_NOD
 static store_code node_owners(game_store *s, store_news_seen seen, void *user)
 {
     PGresult *r = NULL;
-    const store_code code = pg_do((pg_store *)s, PG_OWNERS, NULL, 0, &r);
+    const store_code code = batch_look((pg_store *)s, PG_OWNERS, NULL, 0, &r);
 
     for (int row = 0; code == STORE_OK && row < PQntuples(r); row++)
         news_tell((pg_store *)s, r, row, seen, user);
@@ -210,26 +252,24 @@ static store_code node_owners(game_store *s, store_news_seen seen, void *user)
 
 static store_code node_hold(game_store *s, const char *game, uint64_t fence)
 {
+    pg_store *p = (pg_store *)s;
     const change_value values[] = { { .text = game }, { .number = (int64_t)fence } };
-    int held = 0;
-    const store_code code = pg_change((pg_store *)s, PG_HOLD, values, 2, &held, NULL);
-    return code == STORE_OK && held != 1 ? STORE_FENCED : code;
+    const pg_game *g = games_find(&p->games, game);
+    return g && g->now.fence != fence ? STORE_FENCED : batch_add(p, PG_HOLD, values, 2);
 }
 
 static store_code node_release(game_store *s, const char *game)
 {
     pg_store *p = (pg_store *)s;
     const change_value values[] = { { .text = game }, { .text = p->node.name } };
-    int changed = 0;
-    const store_code code = pg_change(p, PG_RELEASE, values, 2, &changed, NULL);
-    return code == STORE_OK && changed != 1 ? STORE_FENCED : code;
+    return batch_add(p, PG_RELEASE, values, 2);
 }
 
 static store_code node_drain(game_store *s, bool drains)
 {
     pg_store *p = (pg_store *)s;
     const change_value values[] = { { .text = p->node.name }, { .number = drains } };
-    return pg_change(p, PG_DRAIN, values, 2, NULL, NULL);
+    return batch_add(p, PG_DRAIN, values, 2);
 }
 
 static void node_bell(game_store *s, void (*wake)(void *user), void *user)

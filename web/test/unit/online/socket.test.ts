@@ -251,6 +251,21 @@ test('what the operator says to everybody is kept for the reader', async () => {
     expect(connection.announced.value).toBe('The server is about to stop.');
 });
 
+test('a pause of the server begins and ends, also with the connection', async () => {
+    const connection = await connected();
+    const pause = async (yes: boolean) => {
+        last().tell({ is: 'pause', yes, text: 'The game takes a short break.' });
+        await vi.advanceTimersByTimeAsync(0);
+    };
+    await pause(true);
+    expect(connection.paused.value).toBe(Date.now());
+    await pause(false);
+    expect(connection.paused.value).toBeNull();
+    await pause(true);
+    last().drop();
+    expect(connection.paused.value).toBeNull();
+});
+
 test('a name is sent when it changes, and after hello if the server has another', async () => {
     const { settings } = await import('../../../src/app/settings');
     settings.name.value = 'Kim';
