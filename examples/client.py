@@ -40,12 +40,12 @@ class Closed(Exception):
 class WebSocket:
     """The client side of a WebSocket (RFC 6455), text messages only."""
 
-    def __init__(self, host, port, origin=None, timeout=300):
+    def __init__(self, host, port, origin=None, timeout=300, path="/ws"):
         self.socket = socket.create_connection((host, port), timeout)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.bytes = b""
         key = base64.b64encode(os.urandom(16)).decode()
-        lines = ["GET /ws HTTP/1.1", f"Host: {host}:{port}", "Upgrade: websocket", "Connection: Upgrade",
+        lines = [f"GET {path} HTTP/1.1", f"Host: {host}:{port}", "Upgrade: websocket", "Connection: Upgrade",
                  f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
         if origin:
             lines.append(f"Origin: {origin}")

@@ -12,13 +12,23 @@ static client *client_of(const serve *s, uint32_t connection)
     return tag ? *tag : NULL;
 }
 
+/* "/ws", or "/node/NAME/ws", by which a proxy finds this server among several. */
+static bool client_path(const serve *s, const char *path)
+{
+    const char *node = s->options.settings.node;
+    const size_t size = strlen(node);
+
+    if (strncmp(path, "/node/", 6) == 0 && strncmp(path + 6, node, size) == 0) path += 6 + size;
+    return strcmp(path, "/ws") == 0;
+}
+
 int client_admit(void *self, const net_request *request)
 {
     serve *s = self;
 
     http_strays(s, request);
     if (request->unsaid) return 400;
-    if (strcmp(request->path, "/ws") != 0) return 404;
+    if (!client_path(s, request->path)) return 404;
     if (s->hall && hall_blocked(s->hall, &request->from)) return 403;
     if (!host_fits(request->host, s->options.settings.hosts)) return 403;
     if (!origin_fits(request->origin, request->host, s->options.settings.origins)) {
@@ -59,6 +69,8 @@ void client_opened(void *self, uint32_t connection, const address *from, bool lo
     buffer_clear(&s->out);
     encode_welcome(&s->out, serve_time(s), local ? &s->others : NULL);
     client_put(s, connection, &s->out);
+    if (s->paused)
+        client_send(s, connection, &(hall_message){ .kind = HALL_PAUSE, .paused = true });
     net_expect(s->net, connection, HELLO_SECONDS);
 }
 
@@ -84,7 +96,7 @@ void client_closed(void *self, uint32_t connection)
     *net_tag(s->net, connection) = NULL;
     if (inbox_holds(s)) {
         if (inbox_lost(s, connection, c)) return;
-        serve_settle(s);
+        if (!serve_settle(s)) return;
     }
     client_leave(s, connection, c, serve_time(s));
 }
@@ -167,7 +179,7 @@ void client_hear(serve *s, uint32_t connection, client *c, const char *text, siz
         return;
     }
     s->figures.unreadable += fault != REQUEST_NONE;
-    if (!client_idles(c, time)) {
+    if (!client_idles(c, serve_real(s))) {
         net_close(s->net, connection, NET_CLOSE_POLICY, "too fast");
         return;
     }
@@ -239,9 +251,9 @@ static bool says_who(const hall_message *m)
 void client_send(void *self, uint32_t connection, const hall_message *m)
 {
     static const int codes[] = { NET_CLOSE_POLICY, NET_CLOSE_POLICY, NET_CLOSE_AWAY,
-                                 NET_CLOSE_POLICY };
-    static const char *const reasons[] = { "too fast", "session ended", "shutting down",
-                                           "blocked" };
+                                 NET_CLOSE_POLICY, NET_CLOSE_AWAY };
+    static const char *const reasons[] = { "too fast", "session ended", "shutting down", "blocked",
+                                           "not stored" };
     serve *s = self;
     client *c = client_of(s, connection);
 
@@ -283,7 +295,7 @@ void client_drained(void *self, uint32_t connection)
     if (!c->behind) return;
     if (inbox_holds(s)) {
         if (inbox_drained(s, connection, c)) return;
-        serve_settle(s);
+        if (!serve_settle(s)) return;
     }
     client_catch_up(s, connection, c);
 }

@@ -61,6 +61,11 @@ static uint64_t figures_memory(void)
     return resident * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
+static uint64_t figures_paused(const serve *s)
+{
+    return s->figures.paused_ms + (s->paused ? serve_real(s) - s->paused_at : 0);
+}
+
 static void figures_histogram(const serve *s, buffer *out)
 {
     static const char name[] = "neuland_tick_seconds";

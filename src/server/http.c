@@ -333,7 +333,7 @@ static bool http_too_often(serve *s, const net_request *request, net_reply *out)
     const uint64_t files = s->options.settings.http_rate * API_WEIGHT * HTTP_BURST_MS / 1000;
     const allowed limit = { files, HTTP_BURST_MS };
     const uint64_t key = allowance_key(&s->visits, request->who, 0, "");
-    out->retry = allowance_take(&s->visits, key, limit, api ? API_WEIGHT : 1, serve_time(s));
+    out->retry = allowance_take(&s->visits, key, limit, api ? API_WEIGHT : 1, serve_real(s));
     if (out->retry == 0) return false;
     s->figures.http_too_fast++;
     reply_fault(out, 429, "too_fast");
@@ -382,8 +382,9 @@ static bool http_when_free(serve *s, uint32_t connection, const net_request *req
                            net_reply *out)
 {
     if (!inbox_holds(s)) return http_of_hall(s, connection, request, out);
-    if (inbox_request(s, connection, request)) return false;
+    if (!s->paused && inbox_request(s, connection, request)) return false;
     reply_fault(out, 503, "not_ready");
+    out->retry = 5;
     return true;
 }
 
@@ -408,9 +409,10 @@ bool http_answer(void *self, uint32_t connection, const net_request *request, ne
     if (strcmp(path, "/healthz") == 0)
         reply_text(out, 200, plain, "ok\n");
     else if (strcmp(path, "/readyz") == 0)
-        reply_text(out, ready && !s->full && !serve_hangs(s) ? 200 : 503, plain,
+        reply_text(out, ready && !s->full && !serve_away(s) && !serve_hangs(s) ? 200 : 503, plain,
                    !ready                   ? "not ready\n"
                    : s->full                ? "not ready: disk_full\n"
+                   : serve_away(s)          ? "not ready: database_away\n"
                    : serve_hangs(s)         ? "not ready: disk_slow\n"
                    : s->stored.low          ? "ready, and nearly disk_full\n"
                    : hall_draining(s->hall) ? "ready, and draining\n"

@@ -67,6 +67,7 @@ void inbox_message(serve *s, uint32_t connection, client *c, const char *text, s
     l->client = c;
     memcpy(l->text, text, size);
     c->kept++;
+    if (!c->spoke) net_expect(s->net, connection, 0); /* it waits for us */
     if (c->kept == INBOX_OF_CLIENT || (c->kept == 1 && s->inbox.bytes > INBOX_BYTES)) {
         c->paused = true;
         net_pause(s->net, connection, true);
@@ -156,6 +157,7 @@ static void letter_read(serve *s, letter *l)
         c->kept--;
         if (c->kept == 0 && c->paused) net_pause(s->net, l->connection, false);
         c->paused = c->paused && c->kept > 0;
+        if (!c->spoke) net_expect(s->net, l->connection, HELLO_SECONDS);
         client_hear(s, l->connection, c, l->text, l->size, l->time);
         break;
     case LETTER_DRAINED: client_catch_up(s, l->connection, c); break;

@@ -46,6 +46,7 @@ typedef struct serve_figures {
 #define SERVE(kind, name, about) uint64_t name;
 #include "server/figures.def"
     uint64_t commit_count, commit_us, stage[STAGES + 1];
+    uint64_t paused_ms; /* without the pause that goes on */
 } serve_figures;
 
 /* See inbox.c. */
@@ -69,10 +70,14 @@ typedef struct serve {
     buffer out;        /* the message being encoded */
     serve_figures figures;
     turns turns;
-    uint64_t started, base;     /* base: offset of the wall clock, so that time never goes back */
-    uint64_t waiting_since;     /* the oldest message not yet answered by a commit; 0: none */
-    uint64_t began, awaited;    /* the tick under way, and waiting_since for it, by serve_clock */
-    bool ticking;               /* the writer commits a tick */
+    uint64_t started, base;  /* base: offset of the wall clock, so that time never goes back */
+    uint64_t waiting_since;  /* the oldest message not yet answered by a commit; 0: none */
+    uint64_t began, awaited; /* the tick under way, and waiting_since for it, by serve_clock */
+    bool ticking;            /* the writer commits a tick */
+    lull lull;               /* of the hall's time */
+    bool paused;             /* that takes long, and all clients know */
+    uint64_t paused_at;
+    bool reload_wanted;         /* SIGHUP came while the store was away */
     unsigned slow_ticks;        /* in a row */
     store_figures stored;       /* as of the last turn */
     bool full;                  /* the last tick found the disk full */
@@ -86,12 +91,15 @@ typedef struct serve {
     store_code code;
 } serve;
 
-uint64_t serve_time(const serve *);
-uint64_t serve_clock(void); /* microseconds of a monotonic clock */
-/* Waits until the store is free, and takes up all that has come meanwhile. */
-void serve_settle(serve *);
-/* Whether the disk takes too long for the tick under way. */
+uint64_t serve_time(const serve *); /* of the hall; it stands still while the store takes long */
+uint64_t serve_real(const serve *); /* the same, and it goes on */
+uint64_t serve_clock(void);         /* microseconds of a monotonic clock */
+/* Waits until the store is free, and takes up all that has come meanwhile. Returns false if that
+   takes too long: then the hall must not be used. */
+bool serve_settle(serve *);
+/* Whether the disk takes too long for the tick under way; whether the database is away. */
 bool serve_hangs(const serve *);
+bool serve_away(const serve *);
 
 /* reload.c: the settings that may change while the server runs: takes them at the start, and reads
    them again. */

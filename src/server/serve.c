@@ -22,11 +22,14 @@ enum {
     ALARM_MS = 1000,    /* longest sleep of the loop */
     FULL_MS = 1000,     /* until a full disk is tried again, unless a client sends a request */
     HANGS_US = 5000000, /* until the disk counts as too slow */
+    PAUSE_MS = 2000,    /* until the clients hear that the store takes long */
     GROW_MS = 100,      /* while the disk reserve is being written, piece by piece */
     ALIVE_MS = 5000     /* well below the WatchdogSec of data/systemd/neuland.service */
 };
 
-uint64_t serve_time(const serve *s) { return s->base + net_now(s->net); }
+uint64_t serve_real(const serve *s) { return s->base + net_now(s->net); }
+
+uint64_t serve_time(const serve *s) { return lull_time(&s->lull, serve_real(s)); }
 
 uint64_t serve_clock(void)
 {
@@ -98,6 +101,39 @@ static void serve_said(void *self, const char *table, int seat, uint32_t version
         hall_bot_says(s->hall, table, seat, version, proposal, serve_time(s));
 }
 
+/* ---- pauses ---------------------------------------------------------------------------------- */
+
+/* The hall's time stands still by itself; now everybody hears of it. */
+static void serve_pause(serve *s, bool yes, bool away)
+{
+    char words[64];
+
+    if (yes == s->paused) return;
+    if (yes) {
+        s->paused_at = serve_real(s);
+        s->figures.pauses++;
+        journal("error", away ? "database_away" : "store_slow",
+                "nothing is acknowledged, and no clock runs, until it answers");
+    } else {
+        const uint64_t ms = serve_real(s) - s->paused_at;
+        s->figures.paused_ms += ms;
+        snprintf(words, sizeof words, "after %llu.%llu s", (unsigned long long)ms / 1000,
+                 (unsigned long long)ms / 100 % 10);
+        journal("info", "store_back", words);
+    }
+    s->paused = yes;
+    hall_pause(s->hall, yes);
+}
+
+/* While the store is in use. */
+static void serve_awaits(serve *s)
+{
+    const bool away = store_writer_away(s->writer);
+
+    if (s->down_at) return;
+    if (away || serve_real(s) >= s->lull.began + PAUSE_MS) serve_pause(s, true, away);
+}
+
 /* ---- ticks ----------------------------------------------------------------------------------- */
 
 static void serve_failed(serve *s, store_code code)
@@ -126,14 +162,28 @@ static void serve_full(serve *s, bool full)
     s->full_until = full ? serve_time(s) + FULL_MS : 0;
 }
 
+static void serve_commit(serve *s)
+{
+    s->ticking = true;
+    lull_begin(&s->lull, serve_real(s));
+    store_writer_commit(s->writer);
+}
+
 static void serve_ticked(serve *s, store_code committed)
 {
     const store_code code = hall_tick_end(s->hall, committed);
 
+    if (code == STORE_AWAY) { /* the hall could not read what it needs to go back */
+        serve_commit(s);
+        return;
+    }
+    if (code == STORE_TORN) journal("warning", "not_stored", store_code_text(code));
+    if (code == STORE_LOST) journal("error", "moves_lost", store_code_text(code));
+    s->tick_wanted |= code == STORE_TORN || code == STORE_LOST;
     if (s->awaited) figures_commit(s, serve_clock() - s->awaited);
     hall_load(s->hall, serve_load(s));
     serve_full(s, code == STORE_FULL);
-    if (code != STORE_OK && code != STORE_FULL) serve_failed(s, code);
+    if (code != STORE_OK && !store_code_undone(code)) serve_failed(s, code);
 }
 
 /* Most ticks store something. Then the second half follows as soon as that is on the disk. */
@@ -146,9 +196,8 @@ static void serve_tick(serve *s)
     s->waiting_since = 0;
     s->tick_wanted = false;
     const store_code code = hall_tick_begin(s->hall, now);
-    s->ticking = code == STORE_OK && game_store_changed(s->options.store);
-    if (s->ticking)
-        store_writer_commit(s->writer);
+    if (code == STORE_AWAY || (code == STORE_OK && game_store_changed(s->options.store)))
+        serve_commit(s);
     else
         serve_ticked(s, code);
 }
@@ -185,6 +234,7 @@ static bool serve_maintain(serve *s, bool busy)
     const uint64_t now = serve_time(s);
 
     if (!game_store_wants(s->options.store, now, busy)) return false;
+    lull_begin(&s->lull, serve_real(s));
     store_writer_maintain(s->writer, now, busy);
     return true;
 }
@@ -194,36 +244,45 @@ static bool serve_writes(serve *s, bool wait)
 {
     store_code code;
 
-    if (!store_writer_take(s->writer, wait, &code)) return store_writer_busy(s->writer);
+    if (!store_writer_take(s->writer, wait, &code)) {
+        if (store_writer_busy(s->writer)) serve_awaits(s);
+        return store_writer_busy(s->writer);
+    }
     const bool ticking = s->ticking;
+    lull_end(&s->lull, serve_real(s));
+    if (code == STORE_OK || store_code_undone(code)) serve_pause(s, false, false);
     s->ticking = false;
     if (ticking)
         serve_ticked(s, code);
     else if (code != STORE_OK)
         serve_failed(s, code);
+    s->tick_wanted |= !ticking && game_store_node(s->options.store) != NULL; /* there may be news */
     if (!s->failed) serve_stored(s);
     return false;
 }
 
+bool serve_away(const serve *s) { return s->paused && store_writer_away(s->writer); }
+
 bool serve_hangs(const serve *s) { return s->ticking && serve_clock() > s->began + HANGS_US; }
 
-void serve_settle(serve *s)
+bool serve_settle(serve *s)
 {
-    if (!s->writer || s->failed) return;
-    serve_writes(s, true);
+    if (!s->writer || s->failed) return true;
+    if (serve_writes(s, true)) return false;
     if (!s->failed) inbox_take(s, true);
+    return true;
 }
 
 /* All clients were notified; waits until they have disconnected. */
 static void serve_leave(serve *s)
 {
-    const uint64_t now = serve_time(s);
+    const uint64_t now = serve_real(s);
     const bool alone = net_count(s->net) == 0 || now > s->down_at - (DOWN_MAX - DOWN_MS);
 
     if (alone && think_figures_of(s->thinker).running == 0) {
         net_stop(s->net);
     } else if (now > s->down_at) { /* a bot is still thinking: everything is stored, so just exit */
-        game_store_close(s->options.store);
+        if (!store_writer_busy(s->writer)) game_store_close(s->options.store);
         _exit(0);
     } else {
         net_alarm(s->net, 50);
@@ -259,7 +318,7 @@ static void serve_locked(serve *s)
    it. */
 static void serve_alive(serve *s)
 {
-    const uint64_t now = serve_time(s);
+    const uint64_t now = serve_real(s);
 
     if (!s->options.alive || now < s->alive_at + ALIVE_MS) return;
     s->alive_at = now;
@@ -279,12 +338,16 @@ static void serve_stop(serve *s)
 {
     journal("info", "stopping", "");
     net_shut(s->net);
-    serve_settle(s);
+    const bool free = serve_settle(s);
     if (s->failed) return;
-    s->down_at = serve_time(s) + DOWN_MAX;
-    const store_code code = hall_stop(s->hall, serve_time(s));
+    s->down_at = serve_real(s) + DOWN_MAX;
+    const store_code code = free ? hall_stop(s->hall, serve_time(s)) : STORE_AWAY;
+    if (!free) hall_farewell(s->hall);
+    if (code == STORE_AWAY)
+        journal("warning", "stopped_while_away",
+                "the last moves are not stored; they were not acknowledged either");
     /* FULL: the clients were refused */
-    if (code != STORE_OK && code != STORE_FULL)
+    if (code != STORE_OK && code != STORE_AWAY && !store_code_undone(code))
         serve_failed(s, code);
     else
         net_alarm(s->net, 1);
@@ -294,6 +357,7 @@ static void serve_stop(serve *s)
 static void serve_work(serve *s)
 {
     inbox_take(s, false);
+    s->tick_wanted |= game_store_figures(s->options.store).away;
     const bool busy = s->tick_wanted || serve_due(s) <= serve_time(s);
     turn_does("maintenance");
     if (!serve_maintain(s, busy) && busy) serve_tick(s);
@@ -336,11 +400,18 @@ static void serve_rests(void *self)
     serve *s = self;
     char words[TURN_WORDS_MAX];
 
-    if (turns_note(&s->turns, turn_next(), serve_time(s), words))
+    if (turns_note(&s->turns, turn_next(), serve_real(s), words))
         journal("warning", "loop_slow", words);
 }
 
 /* ---- the operator ---------------------------------------------------------------------------- */
+
+static void serve_reload(serve *s)
+{
+    if (!s->reload_wanted || s->failed) return;
+    s->reload_wanted = false;
+    reload_again(s);
+}
 
 static void serve_signalled(void *self, int number)
 {
@@ -348,8 +419,8 @@ static void serve_signalled(void *self, int number)
 
     turn_does("signal");
     if (number == SIGHUP) {
-        serve_settle(s);
-        if (!s->failed) reload_again(s);
+        s->reload_wanted = true;
+        if (serve_settle(s)) serve_reload(s);
     } else if (!s->down_at && !s->failed) {
         serve_stop(s);
     }
@@ -360,8 +431,12 @@ static void serve_controlled(void *self, const char *line, buffer *out)
 {
     serve *s = self;
     turn_does("operator");
-    serve_settle(s);
+    if (!serve_settle(s)) {
+        buffer_format(out, "error %s\n", store_code_word(STORE_AWAY));
+        return;
+    }
     control_line(s->hall, line, serve_time(s), out);
+    if (hall_ticking(s->hall)) serve_commit(s); /* it has lost the database */
 }
 
 /* ---- start and end --------------------------------------------------------------------------- */
@@ -427,6 +502,10 @@ static bool serve_listen(serve *s)
     if (!s->net) return false;
     clock_gettime(CLOCK_REALTIME, &now);
     s->base = (uint64_t)now.tv_sec * 1000u + (uint64_t)now.tv_nsec / 1000000u - net_now(s->net);
+    if (game_store_node(s->options.store)) { /* all servers go by one clock */
+        const uint64_t clock = game_store_clock(s->options.store);
+        if (clock) s->base = clock - net_now(s->net);
+    }
     s->started = serve_time(s);
     reach_find(set, net_port(s->net), &s->others);
     return true;
@@ -449,9 +528,10 @@ static serve_end serve_begin(serve *s)
     if (!s->hall) return SERVE_STORE_FAILED;
     s->writer = store_writer_open(s->options.store, serve_wakes, s);
     if (!s->writer) return SERVE_NO_MEMORY;
+    if (game_store_node(s->options.store)) game_store_bell(s->options.store, serve_wakes, s);
     reload_take(s);
     serve_tick(s); /* so that it knows from the start whether the disk is full */
-    serve_settle(s);
+    if (!serve_settle(s)) serve_failed(s, STORE_AWAY);
     if (s->failed) return SERVE_STORE_FAILED;
     net_alarm(s->net, 1);
     s->options.ready(s->options.user, net_port(s->net));
@@ -474,8 +554,9 @@ serve_end serve_run(const serve_options *options, store_code *code)
     }
     hall *h = s->hall;
     s->hall = NULL;
-    store_writer_close(s->writer);
+    if (!store_writer_close(s->writer)) _exit(0); /* it still waits for the database */
     s->writer = NULL;
+    if (game_store_node(options->store)) game_store_bell(options->store, NULL, NULL);
     inbox_drop(s);
     if (s->thinker) think_free(s->thinker);
     if (s->net) net_free(s->net);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "server/guard/guard.h"
+#include "server/store/store.h"
 
 typedef struct place {
     const char *name, *value, *about;
@@ -71,6 +72,7 @@ static bool settings_word_fits(const char *name, const char *value)
     } few[] = {
         { "metrics", "local all none" },
         { "log", "text json none" },
+        { "store_plain", "no yes" },
     };
     if (strcmp(name, "public") == 0 && value[0]) /* browsers open no other URLs */
         return strncmp(value, "http://", 7) == 0 || strncmp(value, "https://", 8) == 0;
@@ -81,6 +83,9 @@ static bool settings_word_fits(const char *name, const char *value)
         return size > 0 && at && (at == few[i].words || at[-1] == ' ') &&
                (at[size] == 0 || at[size] == ' ');
     }
+    if (strcmp(name, "node") == 0) /* it is part of addresses */
+        return value[0] && strlen(value) < STORE_NODE_MAX &&
+               strspn(value, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(value);
     if (strcmp(name, "proxy") == 0 && value[0]) return address_read(value, &(address){ { 0 } });
     return true;
 }

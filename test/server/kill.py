@@ -235,4 +235,5 @@ def main():
     return tally.end()
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """database.py PROGRAM UNIT: a server with its data in PostgreSQL. This starts a database of its own, without root.
 
-UNIT is the test program of the stores: the database behaves as the data file does. Servers are killed under load, and
-the database too: every acknowledged move is there afterwards, once. A database that cannot be used is refused with a
+UNIT is the test program of the stores: the database behaves as the data file does. Servers are killed under load: every
+acknowledged move is there afterwards, once. A database that cannot be used is refused with a
 sentence and left as it was. Where PostgreSQL is not installed, the test is skipped."""
 import glob
 import os
@@ -19,6 +19,12 @@ SERVER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, SERVER)
 import harness  # noqa: E402
 from person import Person  # noqa: E402
+
+
+def tools_of():
+    """The folder of PostgreSQL's programs; empty if it is not installed."""
+    found = sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb")) or [shutil.which("initdb") or ""]
+    return os.path.dirname(found[-1])
 
 
 class Database:
@@ -102,7 +108,8 @@ def refusals(program, database, keys, check):
     check(told("serve", database.uri("one", "guest")) == "cannot_open", "a user without rights")
     check(told("migrate", database.uri("empty", "guest")) == "cannot_open", "nor the right to make tables")
     with harness.Server(program, "--store", uri, "--key", os.path.join(keys, "one")) as server:
-        check(told("serve", uri) == "in_use", "a database that another server uses")
+        check(told("serve", uri) == "node_in_use", "a server of the same name")
+        check(told("migrate", uri) == "in_use", "a tool beside a server")
         check(server.stop() == 0, "the server stops")
     for setting, code in (("synchronous_commit = off", "unsafe"), ("default_transaction_read_only = on", "read_only")):
         database.sql(f"ALTER DATABASE one SET {setting}")
@@ -119,29 +126,6 @@ def refusals(program, database, keys, check):
     check("secret" not in subprocess.run([program, "serve", "--store", uri.replace("@", ":secret@"), "--data",
                                           os.path.join(keys, "s.db"), "--key", os.path.join(keys, "two")],
                                          capture_output=True, check=False).stderr.decode(), "passwords are not shown")
-
-
-def database_dies(program, database, uri, key, check):
-    """The database ends in the middle of a game. The server stops with a sentence; with the next start all is there."""
-    with harness.Server(program, *harness.FAST, "--store", uri, "--key", key) as server:
-        ann = Person(server, 1)
-        check(all(ann.move() is None for _ in range(10)), "moves in a database")
-        database.stop("immediate")
-        try:
-            while ann.move() is None:
-                pass
-        except (OSError, RuntimeError, ValueError):
-            pass
-        except Exception as fault:  # pylint: disable=broad-except
-            check("Closed" in type(fault).__name__, f"{fault!r}")
-        check(server.process.wait(harness.PATIENCE) == 1 and "store_failed" in server.told(), "the server says why")
-        server.process.stdout.close()
-        database.start()
-        server.start()
-        ann.back()
-        check(ann.stored() >= ann.done, f"{ann.stored()} moves are there of {ann.done}")
-        check(ann.move() is None, "and the game goes on")
-        check(server.stop() == 0, "the server stops")
 
 
 def restored(program, database, uri, key, check):
@@ -211,19 +195,18 @@ def copied(program, database, uri, key, check):
 
 def main():
     program, unit = map(os.path.abspath, sys.argv[1:3])
-    found = sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb")) or [shutil.which("initdb")]
-    if not found[-1]:
+    tools = tools_of()
+    if not tools:
         print("skipped: PostgreSQL is not installed (tools/setup database)")
         return 0
     tally, keys = harness.Tally(), tempfile.mkdtemp(prefix="neuland-keys-")
-    database = Database(os.path.dirname(found[-1]))
+    database = Database(tools)
     try:
         shared = {**os.environ, "NEULAND_TEST_DATABASE": database.fresh("kinds")}
         tally.check(subprocess.run([unit, "store"], env=shared, stdout=subprocess.DEVNULL, check=False).returncode == 0,
                     "all kinds of store behave alike")
         refusals(program, database, keys, tally.check)
         uri, key = database.uri("one"), os.path.join(keys, "one")
-        database_dies(program, database, uri, key, tally.check)
         killed = subprocess.run([sys.executable, "-B", os.path.join(SERVER, "kill.py"), program, "--kills", "4",
                                  "--store", f"{uri},{key}"], check=False)
         tally.check(killed.returncode == 0, "servers are killed under load")

@@ -173,6 +173,7 @@ bool serve_files_paths(const settings *s, serve_paths *out)
         snprintf(out->key, sizeof out->key, "%s.key", out->data);
     snprintf(out->control, sizeof out->control, "%s.ctl", out->data);
     snprintf(out->store, sizeof out->store, "%s", s->store);
+    out->plain = strcmp(s->store_plain, "yes") == 0;
     if (out->store[0])
         store_show(out->store, out->shown);
     else
@@ -260,8 +261,10 @@ game_store *serve_files_store(const serve_paths *paths, store_opening opening, u
     *code = STORE_WRONG_KEY;
     if (!serve_files_key(paths, &options)) return NULL;
     options.opening = paths->store[0] ? STORE_THERE : opening;
+    options.plain = paths->plain;
     options.reserve = reserve;
     options.detail = detail;
+    options.node = paths->node;
     store = store_open(&options, code);
     fair_forget(&options.key, sizeof options.key);
     if (!store) store_failed(paths, *code, detail);
@@ -292,7 +295,9 @@ game_store *serve_files_other(const serve_paths *like, const char *place, store_
 game_store *serve_files_migrate(const serve_paths *paths)
 {
     char detail[STORE_DETAIL_MAX] = "";
-    store_options options = { .path = paths->store, .nonce = fresh_nonce, .detail = detail };
+    store_options options = {
+        .path = paths->store, .nonce = fresh_nonce, .detail = detail, .plain = paths->plain
+    };
     store_code code;
     const key_end key = key_open(paths->key, key_may_be_made(paths), &options.key);
 

@@ -25,6 +25,8 @@ typedef struct serve_paths {
     char shown[STORE_PATH_MAX]; /* what people may read of either */
     char data[STORE_PATH_MAX], key[STORE_PATH_MAX + 8], control[STORE_PATH_MAX + 8];
     char web[STORE_PATH_MAX]; /* "" if there is none */
+    bool plain;               /* an unencrypted connection to the database is fine */
+    const char *node;         /* the name of the server; NULL: a tool opens the store */
 } serve_paths;
 bool serve_files_paths(const settings *s, serve_paths *out);
 /* Reports an error and returns false if the web folder has no page. */

@@ -198,6 +198,7 @@ int cmd_serve(int argc, char **argv)
     if (count > 0) return options_fault("serve", "unexpected argument", argv[1]);
     if (!serve_files_settings(&words, &set)) return EXIT_USAGE;
     if (!serve_files_paths(&set, &paths) || !serve_files_page(&paths)) return EXIT_FAILED;
+    paths.node = set.node;
     const serving s = { &words, &set, &paths, quiet };
     return serving_run(&s);
 }

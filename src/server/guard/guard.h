@@ -119,6 +119,22 @@ typedef struct turns {
 /* Keeps what is worth it. Returns whether the turn is to be logged, with these words. */
 bool turns_note(turns *t, turn_cost ended, uint64_t at, char words[TURN_WORDS_MAX]);
 
+/* ---- lull ------------------------------------------------------------------------------------ */
+
+/* The time of the hall. It goes on while a commit is under way, but not for longer than a moment:
+   what a slow disk or a lost database takes is nobody's thinking time. */
+
+enum { LULL_MOMENT = 1000 /* milliseconds */ };
+typedef struct lull {
+    uint64_t began;  /* the commit under way; 0: there is none */
+    uint64_t behind; /* how long it has stood still so far */
+} lull;
+
+/* real: a clock that never stands still. The times of the hall are behind it, and never go back. */
+uint64_t lull_time(const lull *l, uint64_t real);
+void lull_begin(lull *l, uint64_t real);
+void lull_end(lull *l, uint64_t real);
+
 /* ---- peers ----------------------------------------------------------------------------------- */
 
 /* Counts the connections of each address, and how many of them are strangers: connections that have

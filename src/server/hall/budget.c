@@ -42,7 +42,7 @@ static allowed budget_limit(const hall *h, hall_budget what)
 {
     int count;
     memcpy(&count, (const char *)&h->limits + budgets[what].limit, sizeof count);
-    return (allowed){ budgets[what].times * (uint64_t)count, budgets[what].ms };
+    return (allowed){ budgets[what].times * (uint64_t)hall_share(h, count), budgets[what].ms };
 }
 
 static uint64_t budget_key(const hall *h, const hall_ask *a, hall_budget what)
@@ -99,8 +99,8 @@ static bool tables_taken(hall *h, uint64_t who)
         waiting += t->meta.phase == TABLE_GATHER;
         unfinished++;
     }
-    return waiting >= h->limits.tables_of_address ||
-           unfinished >= UNFINISHED * h->limits.tables_of_address;
+    const int most = hall_share(h, h->limits.tables_of_address);
+    return waiting >= most || unfinished >= UNFINISHED * most;
 }
 
 /* ---- the log --------------------------------------------------------------------------------- */
@@ -152,7 +152,7 @@ void hall_budget_watch(hall *h, uint64_t who, int more)
 /* Players may watch when spectators from there may not any more. */
 static bool watches_full(const hall *h, const hall_ask *a)
 {
-    const int most = h->limits.watches_of_address * (a->r->as == NL_NOBODY ? 1 : 2);
+    const int most = hall_share(h, h->limits.watches_of_address) * (a->r->as == NL_NOBODY ? 1 : 2);
     const hall_visitor *v = *visitor_place(h, a->c->who);
     return most && v && v->watches >= most;
 }
@@ -215,7 +215,7 @@ bool hall_places_kept(hall *h, const hall_connection *c)
     const hall_entry *at;
 
     if (!c->who || !h->limits.tables_of_address) return false;
-    if (h->table_count < h->limits.tables - h->limits.tables / 10) return false;
+    if (hall_tables_here(h) < h->limits.tables - h->limits.tables / 10) return false;
     for (const hall_table *t = hall_tables_first(h, hall_key_of_address(c->who), &at); t;
          t = hall_tables_next(&at))
         if (t->by == c->who && t->meta.phase != TABLE_OVER) return true;

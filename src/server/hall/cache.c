@@ -11,14 +11,7 @@
 
 #define TABLE "table" /* the kind of fact */
 
-/* The first version has no map title, the second no result, the third no door. */
-enum { META_OLD = 1, META_PLAIN = 2, META_RESULT = 3, META_VERSION = 4 };
-
 _Static_assert(sizeof(hall_table) <= 4096, "an unloaded table must fit into 4 KB");
-_Static_assert((int)HALL_NAME_MAX == (int)RECORD_NAME_MAX, "sizes of names must match");
-_Static_assert(sizeof(hall_meta) + 1 + (3 + NL_SEATS) + NL_SEATS <= STORE_FACT_MAX,
-               "with its version, wider ends of texts and counts of holders it must fit as a fact");
-
 /* ---- in memory ------------------------------------------------------------------------------- */
 
 static hall_table **cache_place(const hall *h, const char *id)
@@ -57,7 +50,7 @@ void hall_touch(hall *h, hall_table *t)
     h->dirty = t;
 }
 
-static void cache_untouch(hall *h, hall_table *t)
+void hall_untouch(hall *h, hall_table *t)
 {
     for (hall_table **at = &h->dirty; *at; at = &(*at)->next_dirty)
         if (*at == t) {
@@ -69,7 +62,7 @@ static void cache_untouch(hall *h, hall_table *t)
 
 void hall_touched(hall *h)
 {
-    while (h->dirty) cache_untouch(h, h->dirty);
+    while (h->dirty) hall_untouch(h, h->dirty);
 }
 
 void hall_live_free(hall *h, hall_table *t)
@@ -91,7 +84,8 @@ void hall_remove(hall *h, hall_table *t)
     while (t->watches) hall_watch_end(h, t->watches, h->now);
     hall_live_free(h, t);
     hall_chat_free(t); /* an undone tick may have left it without a game */
-    cache_untouch(h, t);
+    hall_untouch(h, t);
+    hall_home_forget(h, t);
     hall_due_forget(h, t);
     hall_index_forget(h, t);
     hall_row_forget(h, t);
@@ -110,105 +104,11 @@ hall_live *hall_live_new(hall *h, hall_table *t)
     return t->live;
 }
 
-/* ---- meta as a fact -------------------------------------------------------------------------- */
-
-static int meta_write(const hall_meta *m, uint8_t out[STORE_FACT_MAX])
-{
-    const fair_key zero = { { 0 } };
-    pack p = pack_write(out, STORE_FACT_MAX);
-
-    pack_number(&p, META_VERSION, 1);
-    pack_key(&p, &m->owner);
-    pack_number(&p, m->opened, 8);
-    pack_number(&p, m->active, 8);
-    pack_number(&p, m->due, 8);
-    pack_number(&p, m->over_at, 8);
-    pack_number(&p, m->is_private, 1);
-    pack_number(&p, m->delay, 4);
-    pack_number(&p, m->invite, 4);
-    pack_number(&p, m->screen, 4);
-    pack_number(&p, m->lines[0], 4);
-    pack_number(&p, m->lines[1], 4);
-    pack_text(&p, m->next);
-    pack_text(&p, m->rules);
-    pack_text(&p, m->map);
-    pack_number(&p, m->clock, 1);
-    pack_number(&p, m->flags, 1);
-    pack_number(&p, m->phase, 1);
-    pack_number(&p, m->waits, 1);
-    pack_number(&p, m->seats, 1);
-    for (int i = 0; i < m->seats; i++) {
-        int holders = 0;
-        while (holders < HALL_HOLDERS && !fair_same(&m->holder[i][holders], &zero)) holders++;
-        pack_number(&p, m->kind[i], 1);
-        pack_text(&p, m->name[i]);
-        pack_number(&p, m->seat_link[i], 4);
-        pack_number(&p, (uint64_t)holders, 1);
-        for (int k = 0; k < holders; k++) pack_key(&p, &m->holder[i][k]);
-    }
-    pack_number(&p, m->winners, 1);
-    for (int i = 0; i < m->seats; i++) pack_number(&p, (uint16_t)m->points[i], 2);
-    pack_number(&p, m->began, 8);
-    pack_number(&p, m->gallery, 1);
-    pack_number(&p, m->veiled, 8);
-    for (int i = 0; i < HALL_BLOCKED; i++) pack_number(&p, m->blocked[i], 8);
-    return p.failed ? -1 : p.size;
-}
-
-bool hall_meta_read(hall_meta *m, const uint8_t *bytes, int size)
-{
-    pack p = pack_read(bytes, size);
-    const uint64_t version = pack_take_number(&p, 1);
-    char name[HALL_NAME_MAX];
-
-    memset(m, 0, sizeof *m);
-    m->owner = pack_take_key(&p);
-    m->opened = pack_take_number(&p, 8);
-    m->active = pack_take_number(&p, 8);
-    m->due = pack_take_number(&p, 8);
-    m->over_at = pack_take_number(&p, 8);
-    m->is_private = pack_take_number(&p, 1) != 0;
-    m->delay = (uint32_t)pack_take_number(&p, 4);
-    m->invite = (uint32_t)pack_take_number(&p, 4);
-    m->screen = (uint32_t)pack_take_number(&p, 4);
-    m->lines[0] = (uint32_t)pack_take_number(&p, 4);
-    m->lines[1] = (uint32_t)pack_take_number(&p, 4);
-    pack_take_text(&p, m->next, sizeof m->next);
-    pack_take_text(&p, m->rules, sizeof m->rules);
-    if (version != META_OLD) pack_take_text(&p, m->map, sizeof m->map);
-    m->clock = (uint8_t)pack_take_number(&p, 1);
-    m->flags = (uint8_t)pack_take_number(&p, 1);
-    m->phase = (uint8_t)pack_take_number(&p, 1);
-    m->waits = (uint8_t)pack_take_number(&p, 1);
-    m->seats = (uint8_t)pack_take_number(&p, 1);
-    if (version < META_OLD || version > META_VERSION) return false;
-    if (m->seats > NL_SEATS || m->clock >= CLOCKS) return false;
-    for (int i = 0; i < m->seats; i++) {
-        m->kind[i] = (uint8_t)pack_take_number(&p, 1);
-        pack_take_text(&p, name, sizeof name);
-        if (m->kind[i] != SEAT_EMPTY) clean_stored(name, m->name[i]);
-        m->seat_link[i] = (uint32_t)pack_take_number(&p, 4);
-        const int holders = (int)pack_take_number(&p, 1);
-        if (holders > HALL_HOLDERS) return false;
-        for (int k = 0; k < holders; k++) m->holder[i][k] = pack_take_key(&p);
-    }
-    if (version > META_PLAIN) {
-        m->winners = (uint8_t)pack_take_number(&p, 1);
-        for (int i = 0; i < m->seats; i++) m->points[i] = (int16_t)pack_take_number(&p, 2);
-    }
-    if (version > META_RESULT) m->began = pack_take_number(&p, 8);
-    if (version > META_RESULT) {
-        m->gallery = (uint8_t)pack_take_number(&p, 1);
-        m->veiled = pack_take_number(&p, 8);
-        for (int i = 0; i < HALL_BLOCKED; i++) m->blocked[i] = pack_take_number(&p, 8);
-        if (m->gallery >= HALL_GALLERIES) return false;
-    }
-    return pack_done(&p);
-}
+/* ---- meta ------------------------------------------------------------------------------------ */
 
 /* Reads what is stored about a table besides its log. Returns false if there is nothing, or it
    cannot be read. */
-static bool cache_read_meta(hall *h, hall_table *t)
+bool hall_meta_load(hall *h, hall_table *t)
 {
     uint8_t bytes[STORE_FACT_MAX];
     store_code code;
@@ -331,16 +231,18 @@ static bool cache_restored(hall *h, const hall_table *t)
 static bool cache_resume(hall *h, hall_table *t)
 {
     table *own = &t->live->table;
-    const uint64_t charged = h->was_up > own->now ? h->was_up - own->now : 0;
+    const uint64_t now = t->home.taken ? h->now : h->started;
+    const uint64_t up = t->home.taken ? h->nodes.up : h->was_up;
+    const uint64_t charged = up > own->now ? up - own->now : 0;
 
     if (own->phase == TABLE_OVER) return true;
     t->restored = cache_restored(h, t);
-    table_answer answer = t->restored ? table_resume_restored(own, h->started, charged)
-                                      : table_resume_after(own, h->started, charged);
+    table_answer answer = t->restored ? table_resume_restored(own, now, charged)
+                                      : table_resume_after(own, now, charged);
     for (int seat = 0; seat < own->rules.seats && answer.code == TABLE_OK; seat++) {
         const table_command away = { .verb = DO_AWAY, .seat = seat };
         if (own->seat[seat].kind == SEAT_PERSON && !own->seat[seat].away)
-            answer = table_do(own, &away, h->started);
+            answer = table_do(own, &away, now);
     }
     if (answer.code == TABLE_NO_ROOM) h->spoiled = true;
     t->resumed = answer.code == TABLE_OK;
@@ -352,6 +254,9 @@ bool hall_wake(hall *h, hall_table *t, uint64_t now)
 {
     if (t->live) return true;
     if (t->damaged) return false;
+    if (h->nodes.own && !t->fence && (t->home.away || t->meta.phase != TABLE_OVER) &&
+        !hall_take(h, t))
+        return false;
     if (!hall_live_new(h, t)) {
         h->spoiled = true;
         return false;
@@ -403,7 +308,12 @@ hall_table *hall_reach(hall *h, const char *id)
     t = hall_add(h, id);
     if (!t) h->spoiled = true; /* do not report this as an unknown table */
     if (!t) return NULL;
-    if (cache_read_meta(h, t) && t->meta.phase == TABLE_OVER) {
+    const bool known = hall_meta_load(h, t);
+    if (known && t->meta.phase != TABLE_OVER && h->nodes.own) {
+        hall_abroad(h, t);
+        return t;
+    }
+    if (known && t->meta.phase == TABLE_OVER) {
         t->created = t->resumed = t->resume_saved = true;
         hall_row_changed(h, t);
         hall_unindex(h, t);
@@ -437,8 +347,12 @@ store_code hall_cache_store(hall *h, hall_table *t)
     store_code code = t->live ? cache_store_log(h, t) : STORE_OK;
 
     if (code != STORE_OK || !t->dirty) return code;
+    /* Only a new entry proves that the table is still ours. */
+    if (h->nodes.own && t->fence && (!t->live || t->live->saved == t->live->table.log.count))
+        code = game_store_hold(h->store, t->id, t->fence);
+    if (code != STORE_OK) return code;
     if (t->watches) t->meta.active = h->now;
-    const store_fact fact = { TABLE, t->id, bytes, meta_write(&t->meta, bytes) };
+    const store_fact fact = { TABLE, t->id, bytes, hall_meta_write(&t->meta, bytes) };
     code = fact.size < 0 ? STORE_GAP : game_store_put(h->store, &fact);
     if (code == STORE_OK && t->meta.phase == TABLE_OVER) code = game_store_finish(h->store, t->id);
     return code;
@@ -460,15 +374,15 @@ static void cache_undo_table(hall *h, hall_table *t, uint64_t now)
     if (!t->taken) t->fence = 0;
     const bool changed = t->dirty || (t->live && t->live->saved != t->live->table.log.count);
     if (!changed && !(h->spoiled && t->live)) return;
-    if (!t->created || !cache_read_meta(h, t)) {
-        hall_remove(h, t);
+    if (!t->created || !hall_meta_load(h, t)) {
+        if (h->fault != STORE_AWAY) hall_remove(h, t);
         return;
     }
     const bool was_awake = t->live != NULL;
     hall_chat kept[2] = { t->chat[0], t->chat[1] };
     memset(t->chat, 0, sizeof t->chat);
     hall_live_free(h, t);
-    cache_untouch(h, t);
+    hall_untouch(h, t);
     hall_unindex(h, t);
     hall_row_changed(h, t);
     cache_recheck(h, t);
@@ -478,14 +392,16 @@ static void cache_undo_table(hall *h, hall_table *t, uint64_t now)
     memcpy(t->chat, kept, sizeof kept);
 }
 
-void hall_cache_undo(hall *h, uint64_t now)
+bool hall_cache_undo(hall *h, uint64_t now)
 {
     game_store_forget(h->store);
+    hall_nodes_undone(h);
     for (int i = 0; i < HALL_BUCKETS; i++)
-        for (hall_table *t = h->tables[i], *next; t; t = next) {
+        for (hall_table *t = h->tables[i], *next; t && h->fault != STORE_AWAY; t = next) {
             next = t->chain;
             cache_undo_table(h, t, now);
         }
+    return h->fault != STORE_AWAY;
 }
 
 /* ---- unloading ------------------------------------------------------------------------------- */
@@ -526,6 +442,7 @@ static void cache_rest_table(hall *h, hall_table *t, uint64_t now)
     if (t->watches || t->dirty || now < t->meta.active + h->limits.sleep_after) return;
     if (t->live && t->live->saved != t->live->table.log.count) return;
     if (cache_forgotten(h, t, now)) {
+        if (h->nodes.own && !t->fence && !hall_take(h, t)) return;
         t->meta.phase = TABLE_OVER;
         hall_touch(h, t);
         hall_row_changed(h, t);
@@ -545,12 +462,13 @@ static void cache_rest_table(hall *h, hall_table *t, uint64_t now)
 bool hall_must_wake(const hall_table *t, uint64_t now)
 {
     if (t->live || t->damaged) return false;
+    if (t->home.away) return t->home.wanted;
     return t->watches || (t->meta.phase != TABLE_OVER && t->meta.due <= now);
 }
 
 bool hall_cache_rest(hall *h, hall_table *t, uint64_t now)
 {
-    cache_rest_table(h, t, now);
+    if (!t->home.away) cache_rest_table(h, t, now);
     if (t->meta.phase == TABLE_OVER && !t->watches && !t->live && !t->dirty && !t->row_shown &&
         !t->row_dirty) {
         hall_remove(h, t); /* finished: it is in the store */
@@ -568,25 +486,31 @@ static bool cache_take_up(void *user, const char *id)
     return hall_add(h, id) != NULL;
 }
 
+static void cache_shift(const hall *h, hall_meta *m)
+{
+    if (m->due == UINT64_MAX && m->phase != TABLE_OVER)
+        m->due = m->active + TABLE_IDLE; /* in files of older versions */
+    else if (m->due && m->due != UINT64_MAX)
+        m->due += h->started - h->was_up;
+}
+
 /* Finds every unfinished game. Unloaded tables stay unloaded, and their deadlines move by the
    downtime. The next ticks load the others one by one. */
 store_code hall_cache_open(hall *h)
 {
     store_code code = game_store_games(h->store, cache_take_up, h);
 
+    if (code == STORE_OK) code = hall_nodes_open(h);
     for (int i = 0; i < HALL_BUCKETS && code == STORE_OK; i++)
         for (hall_table *t = h->tables[i], *next; t && code == STORE_OK; t = next) {
             next = t->chain;
             t->created = true;
             hall_unindex(h, t);
-            if (!cache_read_meta(h, t) && !cache_adopt(h, t)) {
+            if (!hall_meta_load(h, t) && (t->home.away || !cache_adopt(h, t))) {
                 hall_quarantine(h, t, h->damaged_at, h->damaged_code);
                 hall_remove(h, t);
             } else {
-                if (t->meta.due == UINT64_MAX && t->meta.phase != TABLE_OVER)
-                    t->meta.due = t->meta.active + TABLE_IDLE; /* in files of older versions */
-                else if (t->meta.due && t->meta.due != UINT64_MAX)
-                    t->meta.due += h->started - h->was_up;
+                if (!t->home.away) cache_shift(h, &t->meta);
                 hall_row_place(h, t);
                 hall_settle(h, t);
             }

@@ -72,6 +72,7 @@ static uint64_t unloaded_next(const hall *h, const hall_table *t)
 {
     const hall_meta *m = &t->meta;
 
+    if (t->home.away && m->phase != TABLE_OVER) return t->home.wanted ? 0 : hall_row_due(t);
     if (t->damaged && m->phase != TABLE_OVER) return UINT64_MAX;
     if (t->watches) return 0; /* it was lost from memory */
     if (m->phase == TABLE_GATHER)
@@ -193,7 +194,7 @@ uint64_t hall_due(const hall *h)
     uint64_t due = h->looked + HALL_LOOK_EVERY;
 
     if (h->mail || h->dirty || h->guests_dirty || h->lists_asked || h->stirred || h->queue ||
-        h->looked == 0)
+        h->looked == 0 || (hall_nodes_drain(h) && hall_tables_here(h) > 0))
         return 0;
     if (h->heap_count > 0) due = sooner(due, h->heap[0]->due);
     if (h->rows_left > 0) due = sooner(due, h->rows_at);

@@ -177,6 +177,28 @@ void hall_guests_sweep(hall *h, uint64_t now)
     }
 }
 
+/* Another node has renamed a guest who is here, too, or has deleted them. */
+void hall_guest_heard(hall *h, const fair_key *id, const store_fact *fact)
+{
+    hall_guest *g = *guest_place(h, id);
+    char name[HALL_NAME_MAX];
+
+    if (!g || g->dirty) return;
+    if (!fact) {
+        g->ending = true;
+        guest_end(h, g);
+        return;
+    }
+    pack p = pack_read(fact->bytes, fact->size);
+    pack_take_number(&p, 1);
+    pack_take_text(&p, name, sizeof name);
+    g->stored = true;
+    if (p.failed || strcmp(g->name, name) == 0) return;
+    snprintf(g->name, sizeof g->name, "%s", name);
+    snprintf(g->stored_name, sizeof g->stored_name, "%s", name);
+    hall_rename(h, g, h->now);
+}
+
 /* ---- requests -------------------------------------------------------------------------------- */
 
 /* A guest returns with a token. An expired, ended or invented token gets the same answer. */

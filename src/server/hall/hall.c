@@ -25,8 +25,11 @@ void hall_refusal(hall_message *m)
     const table_answer answer = m->answer;
     const uint32_t number = m->number;
     const uint64_t time = m->time, until = m->until;
+    char node[HALL_NODE_MAX];
 
+    memcpy(node, m->node, sizeof node);
     fair_forget(m, sizeof *m);
+    memcpy(m->node, node, sizeof node);
     m->kind = HALL_ANSWER;
     m->as = NL_NOBODY;
     m->answer = answer;
@@ -176,14 +179,14 @@ static bool request_allowed(hall *h, hall_ask *a)
     if (right == RIGHT_ANYBODY) return true;
     if (a->r->verb == HALL_RECORD && a->r->passer_by) {
         a->t = hall_reach(h, a->r->table);
-        return a->t && !a->t->meta.is_private && a->r->as == NL_NOBODY &&
+        return a->t && !a->t->home.away && !a->t->meta.is_private && a->r->as == NL_NOBODY &&
                (a->t->meta.phase == TABLE_OVER ||
                 (a->t->meta.gallery == HALL_OPEN_TO_ALL && !hall_is_blocked(a->t, a->c)));
     }
     if (!hall_guest_alive(h, a->c->guest, a->now)) return false;
     if (right == RIGHT_GUEST) return true;
     a->t = hall_reach(h, a->r->table);
-    if (!a->t) return false;
+    if (!a->t || a->t->home.away) return false;
     switch (right) {
     case RIGHT_VISITOR: return hall_may_see(h, a->t, a->c, &a->r->key) && request_seat_fine(a);
     case RIGHT_WATCHER:
@@ -206,7 +209,9 @@ static const hall_handler handlers[HALL_VERBS] = {
 static table_answer request_damaged(hall *h, hall_ask *a)
 {
     const bool own = hall_holds_any(a->t, a->c->guest) || hall_owns(a->t, a->c->guest);
-    table_answer answer = hall_code(own ? TABLE_CORRUPT : TABLE_DENIED);
+    table_answer answer = hall_code(!own          ? TABLE_DENIED
+                                    : a->t->aside ? TABLE_SET_ASIDE
+                                                  : TABLE_CORRUPT);
 
     if (!own || h->spoiled || a->r->verb != HALL_RECORD) return answer;
     if (hall_wake_part(h, a->t)) answer = hall_do_record(h, a);
@@ -252,12 +257,15 @@ static table_answer request_answer(hall *h, hall_ask *a)
         hall_flood(h, a);
         return hall_code(TABLE_TOO_FAST);
     }
+    if (hall_budget_reads(h, a->c) && hall_is_elsewhere(h, a))
+        return hall_code(a->r->verb == HALL_WHERE ? TABLE_OK : TABLE_ELSEWHERE);
     if ((unsigned)a->r->verb >= HALL_VERBS || !request_allowed(h, a)) {
         h->figures.denied++;
         return hall_code(request_in_vain(a) ? TABLE_KEPT_OUT : TABLE_DENIED);
     }
     if (a->c->guest) a->c->guest->seen = a->now;
     if (request_reads(a) && !hall_budget_reads(h, a->c)) return request_of_many(h, a);
+    if (a->r->verb == HALL_WHERE) return hall_do_where(h, a);
     if (a->t && !request_wakes(h, a)) return request_damaged(h, a);
     if (a->t) hall_stir(h, a->t);
     if (!hall_budget_fits(h, a)) return request_of_many(h, a);
@@ -365,10 +373,17 @@ static const hall_limits limits_usual = {
     .wakes_of_tick = 64,
 };
 
+void hall_own_key(const hall *h, const char *word, char out[STORE_KEY_MAX])
+{
+    const char *node = game_store_node(h->store);
+    snprintf(out, STORE_KEY_MAX, "%s%s%s", word, node ? " " : "", node ? node : "");
+}
+
 /* The server's own facts: the secret of its links, and when it was last up. */
 static store_code hall_open_facts(hall *h)
 {
     uint8_t bytes[STORE_FACT_MAX];
+    char key[STORE_KEY_MAX];
     store_code code;
     int size = game_store_get(h->store, HALL, "links", bytes, &code);
 
@@ -383,11 +398,13 @@ static store_code hall_open_facts(hall *h)
     }
     fair_forget(bytes, sizeof bytes);
     memcpy(&h->allowances.secret, h->link_secret.at, sizeof h->allowances.secret);
-    if (code == STORE_OK) size = game_store_get(h->store, HALL, "up", bytes, &code);
+    hall_own_key(h, "up", key);
+    if (code == STORE_OK) size = game_store_get(h->store, HALL, key, bytes, &code);
     pack p = pack_read(bytes, size < 0 ? 0 : size);
     h->was_up = pack_take_number(&p, 8);
     if (h->was_up > h->now) h->was_up = h->now;
-    if (code == STORE_OK) size = game_store_get(h->store, HALL, "epochs", bytes, &code);
+    hall_own_key(h, "epochs", key);
+    if (code == STORE_OK) size = game_store_get(h->store, HALL, key, bytes, &code);
     p = pack_read(bytes, size < 0 ? 0 : size);
     h->figures.epochs = pack_take_number(&p, 8);
     h->figures.epochs_given_up = pack_take_number(&p, 8);
@@ -457,6 +474,7 @@ hall *hall_open(const hall_env *env, game_store *store, uint64_t now, store_code
     if (*code == STORE_OK) *code = hall_quarantine_open(h);
     if (*code == STORE_OK) *code = hall_reports_open(h);
     if (*code == STORE_OK) *code = hall_cache_open(h);
+    if (*code == STORE_OK) *code = hall_aside_open(h);
     if (*code == STORE_OK && h->spoiled) *code = STORE_MEMORY;
     if (*code == STORE_OK) *code = hall_tick(h, now);
     /* On a full disk everything can still be watched, and games go on once there is space. */
@@ -506,7 +524,9 @@ void hall_load(hall *h, int level) { h->pressure = level; }
 hall_figures hall_figures_of(const hall *h)
 {
     hall_figures figures = h->figures;
-    figures.tables = (uint64_t)h->table_count;
+    figures.tables = (uint64_t)hall_tables_here(h);
+    figures.nodes = h->nodes.own ? (uint64_t)h->nodes.live : 0;
+    figures.tables_elsewhere = (uint64_t)h->nodes.away;
     figures.awake = (uint64_t)h->awake_count;
     for (int i = 0; i < h->class_count; i++) figures.lobby += (uint64_t)h->classes[i].count;
     for (int i = 0; i < h->quarantine_count; i++) {

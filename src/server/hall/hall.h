@@ -115,18 +115,27 @@ void hall_lost(hall *h, uint32_t connection, uint64_t now);
    everything it watches. */
 void hall_resync(hall *h, uint32_t connection);
 /* Advances time, stores everything that happened, then sends it. On FULL nothing was stored, the
-   requests are answered with that error, and the server goes on. After any other error free it and
-   start again from what is stored. */
+   requests are answered with that error, and the server goes on. The same holds for TORN, but the
+   clients that wait for an answer are disconnected, and for LOST. On AWAY the first half is done:
+   the store is to be committed until that returns something else, then follows the second half.
+   After any other error free it and start again from what is stored. */
 store_code hall_tick(hall *h, uint64_t now);
 /* The same for callers that commit by themselves, and perhaps elsewhere. If the first half returns
-   OK, the store is to be committed; the second half gets the result. In between no other function
-   may be called that changes the hall or reads its store. */
+   OK or AWAY, the store is to be committed; the second half gets the result. If it returns AWAY in
+   turn, the same again. In between no other function may be called that changes the hall or reads
+   its store. */
 store_code hall_tick_begin(hall *h, uint64_t now);
 store_code hall_tick_end(hall *h, store_code code);
+bool hall_ticking(const hall *h); /* between the halves */
 /* When hall_tick is due at the latest; 0 (at once) if something waits for a commit. */
 uint64_t hall_due(const hall *h);
+/* Tells everybody that the store takes long, or that it goes on; then they also get new clocks. It
+   may be called between the halves of a tick. */
+void hall_pause(hall *h, bool yes);
 /* The last tick: stores, then tells all connections that the server is shutting down. */
 store_code hall_stop(hall *h, uint64_t now);
+/* Only tells them; after that nothing but hall_free may be called. */
+void hall_farewell(hall *h);
 
 /* Copies the data file while the server runs: a tick, the copy, and an audit line with who asked
    for it. Verify the copy with backup_run (server/operator/backup.h),

@@ -6,6 +6,7 @@
 #include "server/bots/hearing.h"
 #include "server/guard/guard.h"
 #include "server/hall/hall.h"
+#include "server/hall/nodes/nodes.h"
 #include "table/table.h"
 
 enum {
@@ -205,6 +206,7 @@ typedef struct hall_class {
 struct hall_table {
     char id[FAIR_GAME_MAX];
     hall_meta meta;
+    hall_home home;
     hall_live *live;   /* NULL: unloaded */
     hall_chat chat[2]; /* by room; only while loaded */
     hall_watch *watches;
@@ -227,7 +229,7 @@ struct hall_table {
     int heap_at;                /* its place in the heap plus one; 0: none */
     bool stirred, queued;       /* has work now; waits to be loaded */
     bool unindexed;             /* its entries are older than meta */
-    bool damaged;               /* its log cannot be loaded */
+    bool damaged, aside;        /* its log cannot be loaded; or the database has lost moves */
     hall_door *door;            /* NULL: nobody was blocked, admitted or knocked */
     hall_entry *entries;        /* of the index */
     hall_table *chain, *next_dirty, *next_stirred, *next_queued, *next_unindexed, *next_row;
@@ -269,6 +271,7 @@ struct hall {
     hall_env env;
     hall_limits limits;
     game_store *store;
+    hall_nodes nodes;
     hall_table *tables[HALL_BUCKETS];
     hall_guest *guests[HALL_BUCKETS];
     hall_connection *connections[HALL_BUCKETS];
@@ -346,6 +349,8 @@ bool hall_bucket_take(hall_bucket *b, int burst, int64_t per_second, uint64_t no
 hall_connection *hall_connection_find(hall *h, uint32_t id);
 void hall_hush(hall *h, uint32_t connection); /* sends it nothing any more */
 hall_mail *hall_post(hall *h, uint32_t connection, hall_kind kind);
+/* The key of a fact that each of several servers has for itself. */
+void hall_own_key(const hall *h, const char *word, char out[STORE_KEY_MAX]);
 
 /* budget.c: limits per address */
 typedef enum hall_budget {
@@ -394,37 +399,44 @@ store_code hall_guests_store(hall *h);
 void hall_guests_stored(hall *h);
 void hall_guests_undo(hall *h);
 void hall_guests_sweep(hall *h, uint64_t now);
+void hall_guest_heard(hall *h, const fair_key *id, const store_fact *fact); /* NULL: deleted */
 
 /* cache.c: tables in memory and in the store */
 hall_table *hall_find(const hall *h, const char *id);
 hall_table *hall_reach(hall *h, const char *id); /* also finished tables; NULL: not found */
 bool hall_wake(hall *h, hall_table *t, uint64_t now);
-/* Loads of a damaged game what is good. Returns whether that is a game; call hall_live_free
-   then. */
+/* Loads what is good of a damaged game. Returns whether that is one; call hall_live_free then. */
 bool hall_wake_part(hall *h, hall_table *t);
 hall_live *hall_live_new(hall *h, hall_table *t); /* empty; NULL: out of memory */
 hall_table *hall_add(hall *h, const char *id);
 void hall_remove(hall *h, hall_table *t);
 void hall_live_free(hall *h, hall_table *t);
-void hall_touch(hall *h, hall_table *t);              /* marks meta to be stored */
+void hall_touch(hall *h, hall_table *t); /* marks meta to be stored */
+void hall_untouch(hall *h, hall_table *t);
 void hall_touched(hall *h);                           /* it is stored */
 void hall_note(hall *h, hall_table *t, uint64_t now); /* updates meta from the table */
 void hall_name_rules(hall_table *t);                  /* sets rules and map title in meta */
 store_code hall_cache_store(hall *h, hall_table *t);
-void hall_cache_undo(hall *h, uint64_t now);
-/* Unloads, loads or deletes the table if it is time. Returns false if it was deleted. */
-bool hall_cache_rest(hall *h, hall_table *t, uint64_t now);
+bool hall_cache_undo(hall *h, uint64_t now); /* false: the store cannot be read, call it again */
+bool hall_cache_rest(hall *h, hall_table *t, uint64_t now); /* if it is time; false: deleted */
 bool hall_must_wake(const hall_table *t, uint64_t now);
 uint64_t hall_gather_lives(const hall *h, const hall_table *t);
 store_code hall_cache_open(hall *h);
+bool hall_meta_load(hall *h, hall_table *t); /* false: there is none, or it is damaged */
+/* room/meta.c; hall_meta_write returns its size. */
 bool hall_meta_read(hall_meta *m, const uint8_t *bytes, int size);
+int hall_meta_write(const hall_meta *m, uint8_t out[STORE_FACT_MAX]);
 /* desk/keep.c */
 store_code hall_erase(hall *h, const char *id); /* a finished game, with the next commit */
 store_code hall_games_sweep(hall *h);           /* deletes those that are too old */
 store_code hall_audit_sweep(hall *h);           /* the same for lines of the audit trail */
-/* A game could not be loaded: it is noted once, and stored with the next commit. */
+/* A game could not be loaded: it is noted once, with the next commit. */
 void hall_quarantine(hall *h, const hall_table *t, uint32_t entry, const char *code);
 void hall_damaged(hall *h, hall_table *t); /* the same for a table in memory */
+/* Games of which the database has lost moves rest until an operator has looked at them. */
+void hall_set_aside(hall *h);
+store_code hall_aside_open(hall *h);
+store_code hall_aside_end(hall *h, const char *id);
 store_code hall_quarantine_open(hall *h);
 store_code hall_quarantine_end(hall *h, const char *id); /* it can be loaded, or is deleted */
 
@@ -471,8 +483,7 @@ bool hall_is_screen(const hall *h, const hall_table *t, const fair_key *key);
 void hall_seat_clear(hall *h, hall_table *t, int seat);
 void hall_seat_empty(hall *h, hall_table *t, int seat, hall_loss loss);
 table_answer hall_command(hall *h, hall_table *t, const table_command *c, uint64_t now);
-/* The id of a table that this guest opens. */
-void hall_table_id(const hall_guest *g, const fair_key *nonce, char out[FAIR_GAME_MAX]);
+void hall_table_id(const hall_guest *g, const fair_key *nonce, char out[FAIR_GAME_MAX]); /* new */
 /* Creates a table in memory and, with the next commit, in the store. */
 table_answer hall_begin(hall *h, const char *id, const hall_meta *like, const char *map,
                         uint64_t now);
@@ -496,6 +507,7 @@ bool hall_is_deaf(const hall_watch *w, const hall_line *line);
 const char *hall_order_word(int kind);
 void hall_order_key(const hall_order *o, char out[STORE_KEY_MAX]);
 store_code hall_orders_open(hall *h);
+void hall_orders_again(hall *h);                          /* another node has changed them */
 store_code hall_order_give(hall *h, const hall_order *o); /* stored by the next commit */
 store_code hall_order_drop(hall *h, int at);
 void hall_orders_sweep(hall *h);
@@ -524,8 +536,7 @@ void hall_ears_close(hall_live *live);
 /* talk.c: bots off turn propose trades */
 /* Asks the next one. Returns whether a bot on turn should wait for it. */
 bool hall_talk_ask(hall *h, hall_table *t, uint64_t now);
-/* When a proposal takes effect, or nobody waits for it any longer. */
-uint64_t hall_talk_due(const hall *h, const hall_table *t);
+uint64_t hall_talk_due(const hall *h, const hall_table *t); /* when a proposal takes effect */
 void hall_talk_say(hall *h, hall_table *t, uint64_t now);
 bool hall_talk_waits(const hall_live *live, int seat, uint32_t version);
 
@@ -546,29 +557,6 @@ uint64_t hall_row_due(const hall_table *t); /* when its row leaves the lobby */
 bool hall_row_has_room(const hall_table *t);
 void hall_lobby_leave(hall *h, hall_connection *c);
 void hall_lobby_again(hall *h, hall_connection *c); /* sends it the first page again */
-
-/* lists/rows.c: the order of the lobby */
-typedef struct hall_spot {
-    bool room;
-    uint64_t opened;
-    char id[FAIR_GAME_MAX];
-} hall_spot;
-typedef struct hall_page {
-    uint32_t rows, count, free; /* on the page; that fit the filter; with a free seat */
-    bool more;
-    hall_spot last; /* of the page */
-} hall_page;
-typedef void (*hall_place_seen)(void *user, hall_table *t);
-hall_spot hall_spot_of(const hall_table *t, bool room);
-int hall_spot_order(const hall_spot *a, const hall_spot *b);
-void hall_spot_print(const hall_spot *spot, char out[HALL_CURSOR_MAX]);
-bool hall_spot_parse(const char *text, hall_spot *out);
-void hall_rows_place(hall *h, hall_table *t, bool shown);
-hall_class hall_class_of(const hall_table *t);
-bool hall_class_fits(const hall_class *c, const hall_filter *f);
-/* after: NULL for the first page; from: places to skip. */
-hall_page hall_rows_page(const hall *h, const hall_filter *f, const hall_spot *after, uint32_t from,
-                         uint32_t most, hall_place_seen seen, void *user);
 
 void hall_fill_row(const hall_table *t, hall_row *row);
 void hall_fill_result(const hall_table *t, hall_row *row);

@@ -277,7 +277,7 @@ table_answer hall_do_open(hall *h, hall_ask *a)
     if (hall_pressed(h, a->c, 1)) return hall_code(TABLE_BUSY);
     if ((unsigned)r->clock >= CLOCKS || r->flags & ~TABLE_FLAGS || r->delay > HALL_DELAY_MAX)
         return hall_code(TABLE_BAD_TEXT);
-    if (h->table_count >= h->limits.tables ||
+    if (hall_tables_here(h) >= h->limits.tables ||
         tables_of(h, a->c->guest) >= h->limits.tables_of_guest)
         return hall_code(TABLE_TOO_MANY);
     if (hall_places_kept(h, a->c)) return hall_code(TABLE_ADDRESS_LIMIT);
@@ -330,6 +330,7 @@ static void table_rename(hall *h, hall_table *t, const hall_guest *g, uint64_t n
         c.seat = seat;
     }
     if (c.seat == NL_NOBODY || !seat_name(t, c.seat, c.seat, g->name, name)) return;
+    if (t->home.away) return;
     if (strcmp(t->meta.name[c.seat], name) != 0 && hall_wake(h, t, now))
         hall_command(h, t, &c, now);
 }

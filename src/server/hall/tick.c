@@ -246,8 +246,10 @@ static store_code store_up(hall *h, uint64_t now)
 {
     uint8_t bytes[8];
     pack p = pack_write(bytes, sizeof bytes);
-    const store_fact fact = { "hall", "up", bytes, sizeof bytes };
+    char key[STORE_KEY_MAX];
+    const store_fact fact = { "hall", key, bytes, sizeof bytes };
 
+    hall_own_key(h, "up", key);
     if (h->up_stored && now < h->up_stored + HALL_UP_EVERY) return STORE_OK;
     pack_number(&p, now, 8);
     h->up_stored = now;
@@ -274,8 +276,10 @@ static store_code store_pots(hall *h)
 {
     uint8_t bytes[16];
     pack p = pack_write(bytes, sizeof bytes);
-    const store_fact fact = { "hall", "epochs", bytes, sizeof bytes };
+    char key[STORE_KEY_MAX];
+    const store_fact fact = { "hall", key, bytes, sizeof bytes };
 
+    hall_own_key(h, "epochs", key);
     tick_pots(h);
     if (!h->pots[0] && !h->pots[1]) return STORE_OK;
     pack_number(&p, h->figures.epochs + h->pots[0], 8);
@@ -293,6 +297,7 @@ static store_code tick_store(hall *h, uint64_t now)
         code = hall_cache_store(h, t);
     for (hall_table *t = h->dirty; t && code == STORE_OK; t = t->next_dirty)
         if (!t->stirred) code = hall_cache_store(h, t);
+    if (code == STORE_OK) code = hall_nodes_store(h);
     if (code == STORE_OK) code = hall_guests_store(h);
     return code == STORE_OK ? store_up(h, now) : code;
 }
@@ -313,18 +318,23 @@ static void tick_stored(hall *h)
         t->restored = false;
     }
     hall_touched(h);
+    hall_nodes_stored(h);
     hall_reports_settle(h, true);
     hall_guests_stored(h);
 }
 
-static void tick_undone(hall *h, uint64_t now)
+/* Returns false if the store cannot be read for the time being; then it is to be called again. */
+static bool tick_undone(hall *h, bool lost, uint64_t now)
 {
-    h->figures.commits_failed++;
+    h->fault = STORE_OK;
     h->up_stored = 0;
     for (hall_table *t = h->stirred; t; t = t->next_stirred) hall_watches_settle(h, t, false, now);
-    hall_cache_undo(h, now);
+    if (!hall_cache_undo(h, now)) return false;
+    h->figures.commits_failed++;
     hall_reports_settle(h, false);
     hall_guests_undo(h);
+    if (lost) hall_set_aside(h);
+    return true;
 }
 
 /* ---- the mail -------------------------------------------------------------------------------- */
@@ -339,12 +349,19 @@ static bool mail_watches(hall *h, const hall_mail *m)
 
 /* Sends success only after the commit. A repeated command may or may not have been stored before,
    so it gets no answer and the client retries. A client that watches something that does not exist
-   after all is refused. */
-static bool mail_goes(hall *h, hall_mail *m, bool saved)
+   after all is refused. While the store could not be read, even a refusal may have been wrong: then
+   the client is disconnected, and comes back. */
+static bool mail_goes(hall *h, hall_mail *m, store_code code)
 {
     table_answer *answer = &m->message.answer;
 
-    if (saved || m->message.kind == HALL_CLOSE) return true;
+    if (code == STORE_OK || m->message.kind == HALL_CLOSE) return true;
+    if ((code == STORE_TORN || code == STORE_LOST) && m->message.kind == HALL_ANSWER) {
+        memset(&m->message, 0, sizeof m->message);
+        m->message.kind = HALL_CLOSE;
+        m->message.close = HALL_CLOSE_TORN;
+        return true;
+    }
     if (m->message.kind != HALL_ANSWER) return m->looks;
     if (answer->code != TABLE_OK) return true;
     if (m->looks && (m->verb != HALL_WATCH || mail_watches(h, m))) return true;
@@ -354,13 +371,13 @@ static bool mail_goes(hall *h, hall_mail *m, bool saved)
     return true;
 }
 
-static void tick_mail(hall *h, bool saved, uint64_t now)
+static void tick_mail(hall *h, store_code code, uint64_t now)
 {
     while (h->mail) {
         hall_mail *m = h->mail;
         h->mail = m->next;
         m->message.time = now;
-        if (mail_goes(h, m, saved)) h->env.send(h->env.user, m->connection, &m->message);
+        if (mail_goes(h, m, code)) h->env.send(h->env.user, m->connection, &m->message);
         if (m->message.kind == HALL_CLOSE) hall_hush(h, m->connection);
         fair_forget(&m->message.key, sizeof m->message.key);
         free(m->body);
@@ -371,10 +388,10 @@ static void tick_mail(hall *h, bool saved, uint64_t now)
 
 /* ---- the tick -------------------------------------------------------------------------------- */
 
-static void tick_tell(hall *h, bool saved, uint64_t now)
+static void tick_tell(hall *h, store_code code, uint64_t now)
 {
     turn_does("answers");
-    tick_mail(h, saved, now);
+    tick_mail(h, code, now);
     turn_does("news");
     hall_notify(h, now);
     turn_does("rows");
@@ -424,6 +441,7 @@ store_code hall_tick_begin(hall *h, uint64_t now)
     h->now = now;
     turn_does("sweep");
     tick_look(h, now);
+    hall_nodes_tick(h, h->look);
     turn_does("tables");
     tick_tables(h, now);
     turn_does("store");
@@ -437,13 +455,13 @@ store_code hall_tick_end(hall *h, store_code code)
     if (h->dead) return STORE_BROKEN;
     assert(h->committing);
     h->committing = false;
-    h->dead = !saved && code != STORE_FULL;
+    h->dead = !saved && !store_code_undone(code);
+    h->nodes.lost |= code == STORE_FENCED || code == STORE_ELSEWHERE;
     if (h->dead) return code;
-    if (saved)
-        tick_stored(h);
-    else
-        tick_undone(h, h->now);
-    if (!h->opening) tick_tell(h, saved, h->now);
+    if (saved) tick_stored(h);
+    h->committing = !saved && !tick_undone(h, code == STORE_LOST, h->now);
+    if (h->committing) return STORE_AWAY;
+    if (!h->opening) tick_tell(h, code, h->now);
     turn_does("settle");
     while (h->stirred) hall_due_settle(h, h->stirred);
     h->fault = STORE_OK;
@@ -456,8 +474,10 @@ store_code hall_tick(hall *h, uint64_t now)
     store_code code = hall_tick_begin(h, now);
 
     if (code == STORE_OK) code = game_store_commit(h->store);
-    return hall_tick_end(h, code);
+    return code == STORE_AWAY ? code : hall_tick_end(h, code);
 }
+
+bool hall_ticking(const hall *h) { return h->committing; }
 
 store_code hall_backup(hall *h, const char *path, const char *who, uint64_t now)
 {
@@ -478,10 +498,8 @@ store_code hall_audit_record(hall *h, const char *id, const char *who, const cha
     return code == STORE_OK ? audit_record(h->store, id, who, why, h->now, out) : code;
 }
 
-store_code hall_stop(hall *h, uint64_t now)
+void hall_farewell(hall *h)
 {
-    store_code code = hall_tick(h, now);
-
     for (int i = 0; i < HALL_BUCKETS; i++)
         for (hall_connection *c = h->connections[i]; c; c = c->chain) {
             hall_message *m = hall_message_new(h, HALL_CLOSE, NULL, NL_NOBODY);
@@ -489,5 +507,32 @@ store_code hall_stop(hall *h, uint64_t now)
             c->closing = true;
             h->env.send(h->env.user, c->id, m);
         }
+}
+
+store_code hall_stop(hall *h, uint64_t now)
+{
+    const store_code code = hall_tick(h, now);
+    hall_farewell(h);
     return code;
+}
+
+static void pause_clocks(hall *h)
+{
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (hall_table *t = h->tables[i]; t; t = t->chain) {
+            if (t->live && t->watches) hall_stir(h, t);
+            for (hall_watch *w = t->watches; w; w = w->of_table) w->told = true;
+        }
+}
+
+void hall_pause(hall *h, bool yes)
+{
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (const hall_connection *c = h->connections[i]; c; c = c->chain) {
+            if (c->closing) continue;
+            hall_message *m = hall_message_new(h, HALL_PAUSE, NULL, NL_NOBODY);
+            m->paused = yes;
+            h->env.send(h->env.user, c->id, m);
+        }
+    if (!yes) pause_clocks(h);
 }

@@ -150,6 +150,7 @@ static void encode_answer(json *j, const hall_message *m, nl_lang lang)
     if (m->body) json_key_string(j, "position", m->body);
     if (m->counts) encode_memory(j, m);
     if (m->text[0] || m->table[0]) json_key_string(j, "table", m->text[0] ? m->text : m->table);
+    if (m->node[0]) json_key_string(j, "node", m->node);
 }
 
 void encode_fault(buffer *out, const client_request *w, request_fault fault, nl_err rule,
@@ -513,7 +514,7 @@ static void encode_notice(json *j, const hall_message *m)
 
 static void encode_close(json *j, const hall_message *m, nl_lang lang)
 {
-    static const char *const words[] = { "flood", "session", "down", "blocked" };
+    static const char *const words[] = { "flood", "session", "down", "blocked", "not_stored" };
     static const char *const texts[][NL_LANGS] = {
         { "too many commands too fast", "zu viele Befehle in zu kurzer Zeit" },
         { "this session has ended", "diese Sitzung ist beendet" },
@@ -521,6 +522,8 @@ static void encode_close(json *j, const hall_message *m, nl_lang lang)
           "der Server startet neu; dein Spiel ist gespeichert" },
         { "the operator has blocked you for some time",
           "der Betreiber hat dich für einige Zeit gesperrt" },
+        { "your last command was not stored; please look again",
+          "dein letzter Befehl wurde nicht gespeichert; bitte sieh noch einmal nach" },
     };
 
     json_key_string(j, "why", words[m->close]);
@@ -534,6 +537,18 @@ static void encode_drain(json *j, const hall_message *m, nl_lang lang)
 
     json_key_bool(j, "yes", m->draining);
     json_key_string(j, "text", m->draining ? table_code_text(TABLE_DRAINING, lang) : goes_on[lang]);
+}
+
+static void encode_pause(json *j, const hall_message *m, nl_lang lang)
+{
+    static const char *const texts[2][NL_LANGS] = {
+        { "the game goes on", "es geht weiter" },
+        { "the game takes a short break: nothing is lost, and no clock runs",
+          "die Partie macht eine kurze Pause: nichts geht verloren, und keine Uhr läuft" },
+    };
+
+    json_key_bool(j, "yes", m->paused);
+    json_key_string(j, "text", texts[m->paused][lang]);
 }
 
 void encode_message(buffer *out, const hall_message *m, encode_style style)
@@ -576,6 +591,11 @@ void encode_message(buffer *out, const hall_message *m, encode_style style)
         json_key_string(&j, "text", m->body);
         break;
     case HALL_DRAIN: encode_drain(&j, m, style.lang); break;
+    case HALL_PAUSE: encode_pause(&j, m, style.lang); break;
+    case HALL_OTHER_NODE:
+        json_key_string(&j, "table", m->table);
+        if (m->node[0]) json_key_string(&j, "node", m->node);
+        break;
     default: encode_close(&j, m, style.lang); break;
     }
     json_close(&j, '}');

@@ -16,6 +16,7 @@ enum {
     HALL_TEXT_MAX = 512, /* bytes of a chat line, including the NUL; at most 200 characters */
     HALL_LAYOUT_MAX = 1024,
     HALL_DELAY_MAX = 3600,                /* most seconds of spectator delay */
+    HALL_NODE_MAX = 32,                   /* bytes of the name of a server with its NUL */
     HALL_GAME_WORD = 16,                  /* the name of a game with its NUL */
     HALL_CURSOR_MAX = FAIR_GAME_MAX + 24, /* a place in the lobby as text */
     HALL_PAST_PIECE = 64                  /* past entries sent at a time */
@@ -148,6 +149,8 @@ typedef enum hall_kind {
     HALL_LISTED,      /* after the rows of a complete list: listed; number: of the request */
     HALL_ANNOUNCE,    /* the operator says something to everybody: body */
     HALL_DRAIN,       /* whether the server is about to stop: draining */
+    HALL_PAUSE,       /* whether everything waits for the store: paused */
+    HALL_OTHER_NODE,  /* the table goes on at another server: node */
     HALL_KINDS
 } hall_kind;
 
@@ -178,7 +181,8 @@ typedef enum hall_close {
     HALL_CLOSE_FLOOD,   /* too many commands too fast (1008) */
     HALL_CLOSE_SESSION, /* the session has ended (1008) */
     HALL_CLOSE_DOWN,    /* the server is shutting down: reconnect in a few seconds (1001) */
-    HALL_CLOSE_BLOCKED  /* by order of the operator (1008) */
+    HALL_CLOSE_BLOCKED, /* by order of the operator (1008) */
+    HALL_CLOSE_TORN     /* its request was lost: reconnect (1001) */
 } hall_close;
 
 typedef struct hall_seat {
@@ -335,8 +339,10 @@ typedef struct hall_message {
                               SNAPSHOT, and NEWS of the game's start: the table's map file; answers
                               to POSITION: the position */
     size_t body_size;
-    bool draining; /* DRAIN */
-    bool counts;   /* answers to MEMORY: memory is set */
+    bool paused;              /* PAUSE */
+    bool draining;            /* DRAIN */
+    char node[HALL_NODE_MAX]; /* OTHER_NODE, answers to WHERE and with ELSEWHERE: "": any */
+    bool counts;              /* answers to MEMORY: memory is set */
     hall_memory memory;
 } hall_message;
 

@@ -13,11 +13,11 @@ static int value_kind(const change_value *v)
     return v->text ? KIND_TEXT : v->bytes ? KIND_BYTES : KIND_NUMBER;
 }
 
-static void change_keep(file_store *f, int which, const change_value *values, int count)
+void change_write(buffer *to, int which, const change_value *values, int count)
 {
     const char head[2] = { (char)which, (char)count };
 
-    buffer_bytes(&f->changes, head, sizeof head);
+    buffer_bytes(to, head, sizeof head);
     for (int i = 0; i < count; i++) {
         const change_value *v = &values[i];
         const char kind = (char)value_kind(v);
@@ -25,14 +25,13 @@ static void change_keep(file_store *f, int which, const change_value *values, in
                              : v->bytes ? v->size
                                         : (int32_t)sizeof v->number;
         const void *bytes = v->text ? v->text : v->bytes ? v->bytes : &v->number;
-        buffer_bytes(&f->changes, &kind, 1);
-        buffer_bytes(&f->changes, (const char *)&size, sizeof size);
-        buffer_bytes(&f->changes, bytes, (size_t)size);
+        buffer_bytes(to, &kind, 1);
+        buffer_bytes(to, (const char *)&size, sizeof size);
+        buffer_bytes(to, bytes, (size_t)size);
     }
 }
 
-/* Decodes the value at *at and advances *at. */
-static change_value change_take(const char **at)
+change_value change_read(const char **at)
 {
     change_value v = { 0 };
     const char kind = *(*at)++;
@@ -91,7 +90,7 @@ bool change_again(file_store *f)
     code = file_run(f, "BEGIN IMMEDIATE");
     while (at < end && code == STORE_OK) {
         const int which = (uint8_t)*at++, count = (uint8_t)*at++;
-        for (int i = 0; i < count; i++) values[i] = change_take(&at);
+        for (int i = 0; i < count; i++) values[i] = change_read(&at);
         code = change_step(f, which, values, count, NULL);
     }
     return code == STORE_OK;
@@ -106,7 +105,7 @@ store_code change_make(file_store *f, int which, const change_value *values, int
     code = change_step(f, which, values, count, number);
     if (code == STORE_FULL && change_again(f)) code = change_step(f, which, values, count, number);
     if (code == STORE_OK)
-        change_keep(f, which, values, count);
+        change_write(&f->changes, which, values, count);
     else if (code != STORE_GAP)
         f->refused = code;
     return code;

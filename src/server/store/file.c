@@ -335,6 +335,13 @@ static store_code file_backup(game_store *s, const char *path)
 
 /* ---- opening --------------------------------------------------------------------------------- */
 
+static void file_lost(game_store *s, store_game_seen seen, void *user)
+{
+    (void)s;
+    (void)seen;
+    (void)user; /* what is here stays here */
+}
+
 static void file_close(game_store *s)
 {
     file_store *f = (file_store *)s;
@@ -443,7 +450,7 @@ game_store *store_in_file(const store_options *options, store_code *code)
                                      file_games,   file_put,        file_drop,     file_facts,
                                      file_audit,   file_audit_thin, file_audits,   file_backup,
                                      file_changed, file_wants,      file_maintain, file_figures,
-                                     file_close };
+                                     file_lost,    file_close };
     file_store *f = calloc(1, sizeof *f);
 
     *code = STORE_MEMORY;

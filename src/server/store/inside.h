@@ -129,6 +129,10 @@ typedef struct change_value {
     int64_t number;
 } change_value;
 
+/* Changes as bytes, to be made again: the statement and the number of values in one byte each, then
+   the values. change_read decodes the value at *at and advances *at. */
+void change_write(buffer *to, int which, const change_value *values, int count);
+change_value change_read(const char **at);
 /* Makes a change in the transaction that the next commit ends. number: the value the statement
    returns, NULL: none. Returns GAP if it contradicts what is stored. If the disk is full, it
    releases the reserve and replays everything since the last commit, including this. */

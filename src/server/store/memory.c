@@ -323,6 +323,13 @@ static void memory_figures(const game_store *s, store_figures *out)
     (void)out; /* there is no reserve and no log */
 }
 
+static void memory_lost(game_store *s, store_game_seen seen, void *user)
+{
+    (void)s;
+    (void)seen;
+    (void)user; /* what is here stays here */
+}
+
 static void memory_close(game_store *s)
 {
     memory_store *m = (memory_store *)s;
@@ -348,13 +355,13 @@ static void memory_close(game_store *s)
 
 game_store *store_in_memory(void)
 {
-    static const store_kind kind = { memory_create,    memory_take,       memory_add,
-                                     memory_finish,    memory_erase,      memory_commit,
-                                     memory_forget,    memory_read,       memory_games,
-                                     memory_put,       memory_drop_fact,  memory_facts,
-                                     memory_audit_add, memory_audit_thin, memory_audits,
-                                     memory_backup,    memory_changed,    memory_wants,
-                                     memory_maintain,  memory_figures,    memory_close };
+    static const store_kind kind = {
+        memory_create,    memory_take,    memory_add,       memory_finish,     memory_erase,
+        memory_commit,    memory_forget,  memory_read,      memory_games,      memory_put,
+        memory_drop_fact, memory_facts,   memory_audit_add, memory_audit_thin, memory_audits,
+        memory_backup,    memory_changed, memory_wants,     memory_maintain,   memory_figures,
+        memory_lost,      memory_close
+    };
     memory_store *m = calloc(1, sizeof *m);
     if (!m) return NULL;
     m->store.kind = &kind;

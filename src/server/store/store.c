@@ -161,6 +161,57 @@ store_figures game_store_figures(const game_store *s)
     return figures;
 }
 
+void game_store_lost(game_store *s, store_game_seen seen, void *user)
+{
+    s->kind->lost(s, seen, user);
+}
+
+bool store_code_undone(store_code code)
+{
+    return code == STORE_FULL || code == STORE_AGAIN || code == STORE_FENCED ||
+           code == STORE_ELSEWHERE || code == STORE_TORN || code == STORE_LOST;
+}
+
+/* ---- several servers ------------------------------------------------------------------------- */
+
+const char *game_store_node(const game_store *s) { return s->shared ? s->shared->node(s) : NULL; }
+
+uint64_t game_store_clock(game_store *s) { return s->shared->clock(s); }
+
+store_code game_store_owner(game_store *s, const char *game, char out[STORE_NODE_MAX])
+{
+    return s->shared->owner(s, game, out);
+}
+
+store_code game_store_owners(game_store *s, store_news_seen seen, void *user)
+{
+    return s->shared->owners(s, seen, user);
+}
+
+store_code game_store_hold(game_store *s, const char *game, uint64_t fence)
+{
+    return s->shared->hold(s, game, fence);
+}
+
+store_code game_store_release(game_store *s, const char *game)
+{
+    return s->shared->release(s, game);
+}
+
+store_code game_store_drain(game_store *s, bool drains) { return s->shared->drain(s, drains); }
+
+bool game_store_news(game_store *s, store_news_seen seen, void *user)
+{
+    return s->shared->news(s, seen, user);
+}
+
+void game_store_bell(game_store *s, void (*wake)(void *user), void *user)
+{
+    s->shared->bell(s, wake, user);
+}
+
+/* ---- kinds ----------------------------------------------------------------------------------- */
+
 bool store_is_database(const char *place)
 {
     return strncmp(place, "postgresql://", 13) == 0 || strncmp(place, "postgres://", 11) == 0;

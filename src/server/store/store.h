@@ -56,6 +56,7 @@ typedef bool (*store_audit_seen)(void *user, const store_audit *audit);
 typedef struct game_store game_store;
 struct game_store {
     const struct store_kind *kind;
+    const struct store_shared *shared; /* NULL: no other server can use it */
 };
 
 /* For operators, /metrics and tests. */
@@ -66,6 +67,7 @@ typedef struct store_figures {
     uint64_t given_up;                /* how often it was released */
     uint64_t log_bytes;               /* bytes of the write-ahead log not written back yet */
     uint64_t write_backs, write_backs_failed;
+    bool away; /* the connection to the database is lost */
 } store_figures;
 
 /* The operations of a kind of store; callers use the functions below. */
@@ -91,12 +93,14 @@ typedef struct store_kind {
     bool (*wants)(game_store *s, uint64_t now, bool busy);
     store_code (*maintain)(game_store *s, uint64_t now, bool busy);
     void (*figures)(const game_store *s, struct store_figures *out);
+    void (*lost)(game_store *s, store_game_seen seen, void *user);
     void (*close)(game_store *s);
 } store_kind;
 
 /* Creates a game without entries. */
 store_code game_store_create(game_store *s, const char *game);
-/* Becomes the owner; the previous owner is fenced off. */
+/* Becomes the owner; the previous owner is fenced off. ELSEWHERE if another server has it and is
+   there. */
 store_code game_store_take(game_store *s, const char *game, uint64_t *fence);
 /* Adds the next entry of a game. Returns GAP if it is not the next, FENCED if the game has a new
    owner. */
@@ -108,8 +112,15 @@ store_code game_store_finish(game_store *s, const char *game);
 store_code game_store_erase(game_store *s, const char *game);
 /* Makes everything since the last commit durable; if the disk is full, it releases the disk reserve
    and retries. FULL: nothing was stored, and the store stays usable. BROKEN: unknown; stop, and
-   start again from what is on disk. */
+   start again from what is on disk.
+   Of a database that is waited for: AWAY: it cannot be reached, and nobody knows yet whether this
+   was stored. Nothing else may be called but the same again, until it returns something else: it
+   tries to come back, and then finds out. TORN: another call has lost the connection since the last
+   commit, so nothing was stored; the store stays usable. LOST: the same, but the database has also
+   lost what it had acknowledged before. */
 store_code game_store_commit(game_store *s);
+/* After LOST, once: the games that have fewer or other entries than were acknowledged. */
+void game_store_lost(game_store *s, store_game_seen seen, void *user);
 /* Drops everything since the last commit. */
 void game_store_forget(game_store *s);
 
@@ -155,6 +166,66 @@ store_code game_store_maintain(game_store *s, uint64_t now, bool busy);
 store_figures game_store_figures(const game_store *s);
 void game_store_close(game_store *s);
 
+/* Whether a commit with this result stored nothing, and the store stays usable. */
+bool store_code_undone(store_code code);
+
+/* ---- several servers ------------------------------------------------------------------------- */
+
+/* Servers that share a store, each with a name: nodes. A node keeps a lease by its maintenance, and
+   each game belongs to one node, which alone adds to it: the fence sees to that, whatever the time.
+   A game whose node has let its lease run out may be taken. */
+
+enum { STORE_NODE_MAX = 32 }; /* bytes of a name with its NUL */
+
+/* What happened lately, here or elsewhere. Some of it comes more than once. */
+typedef enum store_news_kind {
+    NEWS_NODE, /* each node every time: node, live, drains */
+    NEWS_GAME, /* a game is new, over or has another owner: game, node ("": nobody), over */
+    NEWS_FACT, /* fact: of a table, a guest or an order of the operator */
+    NEWS_GONE  /* the same deleted: fact, without a value */
+} store_news_kind;
+typedef struct store_news {
+    store_news_kind kind;
+    const char *node, *game;
+    bool live, drains, over;
+    store_fact fact;
+} store_news;
+typedef void (*store_news_seen)(void *user, const store_news *news);
+
+typedef struct store_shared {
+    const char *(*node)(const game_store *s);
+    uint64_t (*clock)(game_store *s);
+    store_code (*owner)(game_store *s, const char *game, char out[STORE_NODE_MAX]);
+    store_code (*owners)(game_store *s, store_news_seen seen, void *user);
+    store_code (*hold)(game_store *s, const char *game, uint64_t fence);
+    store_code (*release)(game_store *s, const char *game);
+    store_code (*drain)(game_store *s, bool drains);
+    bool (*news)(game_store *s, store_news_seen seen, void *user);
+    void (*bell)(game_store *s, void (*wake)(void *user), void *user);
+} store_shared;
+
+/* The name of this server; NULL: the store is not shared, and nothing else here may be called. */
+const char *game_store_node(const game_store *s);
+/* The time of the store in milliseconds, the same for all nodes; 0: unknown. */
+uint64_t game_store_clock(game_store *s);
+/* Who has a game now; "": nobody. */
+store_code game_store_owner(game_store *s, const char *game, char out[STORE_NODE_MAX]);
+/* Lists all nodes and all unfinished games. */
+store_code game_store_owners(game_store *s, store_news_seen seen, void *user);
+/* The next commit fails unless the game still has this fence: FENCED. For changes of its facts
+   without a new entry. */
+store_code game_store_hold(game_store *s, const char *game, uint64_t fence);
+/* Gives up a game with the next commit, so that another node can take it. */
+store_code game_store_release(game_store *s, const char *game);
+/* Whether this node gives up its games, with the next commit: others then give it none. */
+store_code game_store_drain(game_store *s, bool drains);
+/* Tells what maintenance has heard. Returns false if there is nothing. */
+bool game_store_news(game_store *s, store_news_seen seen, void *user);
+
+/* From now on news comes soon after it happened. wake: called on another thread when maintenance
+   should ask for it; NULL: no more, and it is not called any longer. */
+void game_store_bell(game_store *s, void (*wake)(void *user), void *user);
+
 /* ---- writer ---------------------------------------------------------------------------------- */
 
 /* A thread that commits, so that its caller need not wait for the disk. From the beginning of a
@@ -167,10 +238,14 @@ store_writer *store_writer_open(game_store *s, void (*wake)(void *user), void *u
 void store_writer_commit(store_writer *w);
 void store_writer_maintain(store_writer *w, uint64_t now, bool busy);
 bool store_writer_busy(const store_writer *w);
-/* Takes the result once it is there, or waits for it. Returns false if there is none. */
+/* Whether it waits for a database: it repeats the commit until that is there again. */
+bool store_writer_away(store_writer *w);
+/* Takes the result once it is there; wait: waits for it, but no longer than some seconds, and not
+   while the store is away. Returns false if there is none. */
 bool store_writer_take(store_writer *w, bool wait, store_code *code);
-/* Waits for what has begun. The caller keeps the store. */
-void store_writer_close(store_writer *w);
+/* Waits some seconds for what has begun; then returns false, and the thread still uses the store.
+   Otherwise the caller keeps the store. */
+bool store_writer_close(store_writer *w);
 
 /* ---- kinds ----------------------------------------------------------------------------------- */
 
@@ -196,12 +271,16 @@ typedef struct store_options {
     int write_back;   /* log pages until they are written back; 0: default */
     uint64_t reserve; /* bytes of disk to reserve, in a file beside it; 0: none */
     char *detail;     /* STORE_DETAIL_MAX bytes for what a database says itself; NULL: none */
+    bool plain;       /* allow a connection to another machine that is not encrypted */
+    const char *node; /* the name of the server in a shared store, which waits for a database that
+                         is away; NULL: no server, but a tool that must be alone */
 } store_options;
 game_store *store_in_file(const store_options *options, store_code *code);
 
-/* In a PostgreSQL database, for one server at a time. STORE_OR_NEW makes its tables or brings them
+/* In a PostgreSQL database, for several servers. STORE_OR_NEW makes its tables or brings them
    up to date; otherwise they must be there: EMPTY, OLDER. If the connection is lost, calls return
-   AWAY or BROKEN, and only another start shows what is stored. */
+   AWAY; unless it is waited for, a commit then returns BROKEN, and only another start shows what is
+   stored. */
 game_store *store_in_postgres(const store_options *options, store_code *code);
 
 /* Whether a place is the URI of a database. */

@@ -2,8 +2,13 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "server/store/store.h"
+
+/* Milliseconds between attempts to come back to a database. */
+static const long pauses[] = { 100, 200, 500, 1000, 2000 };
+enum { PAUSES = sizeof pauses / sizeof pauses[0], MOST_MS = 5000 /* for a result */ };
 
 typedef enum writer_work { WORK_NONE, WORK_COMMIT, WORK_MAINTAIN, WORK_STOP } writer_work;
 
@@ -19,12 +24,44 @@ struct store_writer {
     uint64_t now;     /* of maintenance, as is the next */
     bool clients_wait;
     store_code code;
+    bool away; /* the database cannot be reached: it tries again and again, */
+    bool ends; /* until it is told to end */
 };
+
+static struct timespec writer_time(long ms)
+{
+    struct timespec until;
+
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_nsec += ms % 1000 * 1000000;
+    until.tv_sec += ms / 1000 + until.tv_nsec / 1000000000;
+    until.tv_nsec %= 1000000000;
+    return until;
+}
+
+/* Waits a while, or until it is told to end. */
+static bool writer_waits(store_writer *w, int tries)
+{
+    const struct timespec until = writer_time(pauses[tries < PAUSES ? tries : PAUSES - 1]);
+
+    pthread_mutex_lock(&w->lock);
+    if (!w->away) w->wake(w->user);
+    w->away = true;
+    pthread_cond_signal(&w->done);
+    while (!w->ends && pthread_cond_timedwait(&w->wanted, &w->lock, &until) == 0) {}
+    const bool goes_on = !w->ends;
+    pthread_mutex_unlock(&w->lock);
+    return goes_on;
+}
 
 static store_code writer_do(store_writer *w, writer_work work)
 {
-    return work == WORK_COMMIT ? game_store_commit(w->store)
-                               : game_store_maintain(w->store, w->now, w->clients_wait);
+    int tries = 0;
+
+    if (work == WORK_MAINTAIN) return game_store_maintain(w->store, w->now, w->clients_wait);
+    store_code code = game_store_commit(w->store);
+    while (code == STORE_AWAY && writer_waits(w, tries++)) code = game_store_commit(w->store);
+    return code;
 }
 
 static void *writer_run(void *user)
@@ -42,6 +79,7 @@ static void *writer_run(void *user)
         const store_code code = writer_do(w, work);
         pthread_mutex_lock(&w->lock);
         w->code = code;
+        w->away = false;
         w->work = WORK_NONE;
         pthread_cond_signal(&w->done);
         w->wake(w->user);
@@ -98,27 +136,53 @@ void store_writer_maintain(store_writer *w, uint64_t now, bool busy)
 
 bool store_writer_busy(const store_writer *w) { return w->begun; }
 
+bool store_writer_away(store_writer *w)
+{
+    pthread_mutex_lock(&w->lock);
+    const bool away = w->away;
+    pthread_mutex_unlock(&w->lock);
+    return away;
+}
+
 bool store_writer_take(store_writer *w, bool wait, store_code *code)
 {
+    const struct timespec until = writer_time(MOST_MS);
+    int late = 0;
+
     if (!w->begun) return false;
     pthread_mutex_lock(&w->lock);
-    while (wait && w->work != WORK_NONE) pthread_cond_wait(&w->done, &w->lock);
+    while (wait && w->work != WORK_NONE && !w->away && !late)
+        late = pthread_cond_timedwait(&w->done, &w->lock, &until);
     w->begun = w->work != WORK_NONE;
     *code = w->code;
     pthread_mutex_unlock(&w->lock);
     return !w->begun;
 }
 
-void store_writer_close(store_writer *w)
+/* Returns false if what has begun does not end in time. */
+static bool writer_ends(store_writer *w)
 {
-    store_code code;
+    const struct timespec until = writer_time(MOST_MS);
+    int late = 0;
 
-    if (!w) return;
-    store_writer_take(w, true, &code);
+    pthread_mutex_lock(&w->lock);
+    w->ends = true;
+    pthread_cond_signal(&w->wanted);
+    while (w->work != WORK_NONE && !late) late = pthread_cond_timedwait(&w->done, &w->lock, &until);
+    const bool free = w->work == WORK_NONE;
+    pthread_mutex_unlock(&w->lock);
+    return free;
+}
+
+bool store_writer_close(store_writer *w)
+{
+    if (!w) return true;
+    if (!writer_ends(w)) return false;
     writer_begin(w, WORK_STOP, 0, false);
     pthread_join(w->thread, NULL);
     pthread_cond_destroy(&w->done);
     pthread_cond_destroy(&w->wanted);
     pthread_mutex_destroy(&w->lock);
     free(w);
+    return true;
 }

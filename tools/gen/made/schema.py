@@ -103,13 +103,13 @@ def message_fields():
         "began": COUNT, "ended": COUNT, "mine": COUNT, "my_turn": BOOL, "record": STRING,
         "notice": enum(["seat_claimed", "seat_lost", "next_table", "shown_out", "knocked", "let_in", "voted",
                         "vote_back", "vote_out"]), "until": COUNT,
-        "why": enum(["flood", "session", "down", "blocked"]),
+        "why": enum(["flood", "session", "down", "blocked", "not_stored"]),
         "how": enum(["left", "freed", "late", "elsewhere", "moved", "no_seat", "kept_out"]),
         "protocol": {"const": 1}, "server": STRING, "addresses": array(STRING), "layout": STRING, "position": STRING,
         "ev": array(STRING),
         "memory": array({"oneOf": [{"type": "null"}, array(array(COUNT, minItems=2, maxItems=2))]}),
         "menu": array(STRING), "go": OBJECT, "left_ms": TIME,
-        "points": array({"type": "integer"}), "winners": array(COUNT),
+        "points": array({"type": "integer"}), "winners": array(COUNT), "node": STRING,
     }
 
 

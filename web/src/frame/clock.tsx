@@ -1,5 +1,6 @@
 // clock.tsx - the clocks of a table: along the frame, in the banner, next to names. The server
 // sends the time left now and then; in between each device counts down by itself.
+import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { call } from '../app/calls';
 import { seatLetter } from '../art/sign';
@@ -13,7 +14,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export function leftOf(clock: SeatClock, now = Date.now()): number | null {
+/** All clocks stand still since then; null: they run. */
+export const stopped = signal<number | null>(null);
+
+export function leftOf(clock: SeatClock, now = stopped.value ?? Date.now()): number | null {
     return clock.left === null ? null : Math.max(0, clock.left - (now - clock.at));
 }
 

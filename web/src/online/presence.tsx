@@ -5,7 +5,7 @@ import type { NextGame } from '../after/end/end';
 import { listed } from '../after/end/words';
 import { go } from '../app/route';
 import { settings } from '../app/settings';
-import { timeText, useTick } from '../frame/clock';
+import { stopped, timeText, useTick } from '../frame/clock';
 import { Sentence } from '../frame/marks';
 import { CloseMenu } from '../frame/parts';
 import { clocks } from '../wire/lists';
@@ -19,9 +19,29 @@ import { CopyLink } from './room/link-box';
 import { handHash, keyFor, pageAddress, screenHash, tableHash, watchHash } from './room/links';
 import type { OnlineTable } from './table';
 
+/** While the server waits for its storage: says that the game takes a break. */
+export function PauseBanner() {
+    const since = connection.paused.value;
+    useEffect(() => {
+        stopped.value = since;
+        return () => {
+            stopped.value = null;
+        };
+    }, [since]);
+    if (since === null) return null;
+    return (
+        <p class="banner-lost sheet cut-off" role="status">
+            <b>{t('online.paused')}</b> <span>{t('online.pausedKept')}</span>
+        </p>
+    );
+}
+
 /** While disconnected: says that the page is reconnecting, and how long the seat is held. */
 export function LostBanner({ table }: { table: OnlineTable }) {
-    const lost = connection.state.value !== 'open';
+    const lost =
+        connection.state.value !== 'open' &&
+        connection.paused.value === null &&
+        !connection.moving.value;
     const [since, mark] = useState(0);
     useEffect(() => mark(lost ? Date.now() : 0), [lost]);
     useTick(lost);

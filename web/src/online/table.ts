@@ -144,6 +144,7 @@ export class OnlineTable implements Table {
     private async claim(): Promise<void> {
         const answer = await connection.ask('claim', { table: this.id, key: this.link ?? '' });
         if (answer.ok && answer.key) keep(`link.${this.id}`, answer.key);
+        this.claimed = answer.error !== 'lost';
     }
 
     /** The private link of the reader's seat, for another device. */
@@ -160,10 +161,7 @@ export class OnlineTable implements Table {
     /** Retries after a moment: another view of this page may be about to leave the table. */
     private async watch(tries = 5): Promise<void> {
         if (this.stops.length === 0) return;
-        if (this.claims && !this.claimed) {
-            this.claimed = true;
-            await this.claim();
-        }
+        if (this.claims && !this.claimed) await this.claim();
         const wish = { table: this.id, as: this.seat, cursor: this.cursor, heard: this.heard };
         const answer = await connection.ask('watch', this.invited(wish));
         if (answer.ok) {
@@ -178,7 +176,7 @@ export class OnlineTable implements Table {
             await this.watch(tries - 1);
             return;
         }
-        if (this.seat !== null) {
+        if (this.seat !== null && answer.error !== 'set_aside') {
             this.seat = null;
             keep(`seat.${this.id}`, null);
             await this.watch();

@@ -17,7 +17,7 @@ import { botNamesAt } from '../online/room/room';
 import { type GameKind, gameExtras, gameKind, gameTitle } from '../table/rules-title';
 import { seatNames } from '../table/seat-names';
 import type { MessageRow } from '../wire/protocol';
-import { connection } from '../wire/socket';
+import { connecting, connection } from '../wire/socket';
 import { t, type Word } from '../words';
 import { Page } from './page';
 
@@ -29,7 +29,10 @@ export function LobbyPage() {
         <Page title={t('lobby.title')}>
             {state === 'gone' && <NoServer />}
             {(state === 'idle' || state === 'connecting') && (
-                <p role="status">{connection.refused.value || t('lobby.connecting')}</p>
+                <p role="status">{connection.refused.value || connecting()}</p>
+            )}
+            {state === 'open' && connection.paused.value !== null && (
+                <p role="status">{t('lobby.paused')}</p>
             )}
             <Lobby shown={state === 'open' || state === 'lost'} />
         </Page>

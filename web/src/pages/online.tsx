@@ -15,6 +15,7 @@ import { WishBanner } from '../online/play/wish';
 import {
     LostBanner,
     OnlineMenu,
+    PauseBanner,
     StandInBanner,
     StrikeBanner,
     useQuiet,
@@ -27,7 +28,7 @@ import { isNamed } from '../online/room/names';
 import { Announced, DiceBanner, NoteBanner } from '../online/room/waiting';
 import { SharedScreen } from '../online/screen';
 import { OnlineTable } from '../online/table';
-import { connection } from '../wire/socket';
+import { connecting, connection } from '../wire/socket';
 import { t } from '../words';
 import { Page } from './page';
 
@@ -41,11 +42,11 @@ export function OnlinePage({ at }: { at: OnlineRoute }) {
     usePaint(table);
     if (connection.state.value === 'gone') return <Message text={t('lobby.gone')} />;
     if (table.denied.value !== null) return <Closed table={table} at={at} />;
-    if (!table.room.value)
-        return <p class="loading">{connection.refused.value || t('lobby.connecting')}</p>;
+    if (!table.room.value) return <p class="loading">{connection.refused.value || connecting()}</p>;
     return (
         <>
             <LostBanner table={table} />
+            <PauseBanner />
             {overlay ? (
                 <Overlay table={table} link={link} wish={overlay} />
             ) : show === 'screen' ? (
@@ -65,6 +66,7 @@ function Closed({ table, at }: { table: OnlineTable; at: OnlineRoute }) {
     const note = table.note.value;
     if (at.broken || at.seat)
         return <Message text={note ?? t(at.broken ? 'online.broken' : 'online.denied')} />;
+    if (table.denied.value === 'set_aside') return <Message text={t('online.setAside')} />;
     if (table.denied.value === 'kept_out')
         return (
             <Message

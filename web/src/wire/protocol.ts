@@ -22,6 +22,8 @@ export type Message =
     | MessageListed
     | MessageAnnounce
     | MessageDrain
+    | MessagePause
+    | MessageElsewhere
     | MessageWelcome
     | MessagePong;
 
@@ -45,6 +47,7 @@ export interface MessageAnswer {
     memory?: (Range[] | null)[];
     table?: string;
     until?: number;
+    node?: string;
 }
 
 export interface MessageNews {
@@ -167,7 +170,7 @@ export interface MessageNotice {
 
 export interface MessageClose {
     is: 'close';
-    why: 'flood' | 'session' | 'down' | 'blocked';
+    why: 'flood' | 'session' | 'down' | 'blocked' | 'not_stored';
     text: string;
 }
 
@@ -206,6 +209,18 @@ export interface MessageDrain {
     is: 'drain';
     yes: boolean;
     text: string;
+}
+
+export interface MessagePause {
+    is: 'pause';
+    yes: boolean;
+    text: string;
+}
+
+export interface MessageElsewhere {
+    is: 'elsewhere';
+    table: string;
+    node?: string;
 }
 
 export interface MessageWelcome {
@@ -374,6 +389,7 @@ export interface Commands {
     admit: { table: string; guest: string; yes: boolean };
     mute: { table: string; as: number | null; seat?: number | null; guest?: string; yes: boolean };
     vote: { table: string; as: number | null; seat: number | null; yes: boolean };
+    where: { table: string; key?: string };
     play: { table: string; as: number | null; client_seq: number; version: number; action: string };
     ping: object;
 }

@@ -1,6 +1,7 @@
 // socket.ts - the connection to a game server (docs/reference/server-protocol.md), one for the
 // whole page. It reconnects automatically, and at once when the network or the reader returns. It
-// then says hello again and lets the tables resume.
+// then says hello again and lets the tables resume. Of several servers it goes to the one that has
+// the table.
 import { signal } from '@preact/signals';
 import { keep, kept, settings } from '../app/settings';
 import { language, t } from '../words';
@@ -25,6 +26,8 @@ const LATER = 10_000;
 const PATIENCE = 3000;
 /** Milliseconds of silence after which the page pings the server. */
 const SILENCE = 10_000;
+/** Milliseconds between two servers that send the page to each other, until one has ended. */
+const SETTLE = 1000;
 /** Milliseconds without typing after which a name is sent. */
 const TYPING = 500;
 
@@ -34,6 +37,8 @@ class Connection {
     /** The addresses at which others can reach the server. It sends them to pages on its own
         machine only; otherwise null. */
     readonly addresses = signal<string[] | null>(null);
+    /** The page goes to another server, which takes a moment and is nothing to speak of. */
+    readonly moving = signal(false);
     /** The guest's name on the server, and why it refused the name in the settings. */
     readonly called = signal('');
     readonly nameTrouble = signal<string | null>(null);
@@ -41,10 +46,16 @@ class Connection {
     readonly refused = signal('');
     /** What the operator has told everybody, also that the server is about to stop. */
     readonly announced = signal('');
+    /** When everything began to wait for the storage of the server; null: it does not. */
+    readonly paused = signal<number | null>(null);
     private socket: WebSocket | null = null;
     private ids = 0;
     private tries = 0;
     private everOpen = false;
+    /** The server that has the table; null: any. */
+    private node: string | null = null;
+    private welcomed = false;
+    private followed = 0;
     private again: ReturnType<typeof setTimeout> | undefined;
     private proof: ReturnType<typeof setTimeout> | undefined;
     private silence: ReturnType<typeof setTimeout> | undefined;
@@ -117,11 +128,12 @@ class Connection {
         this.watchDevice();
         clearTimeout(this.again);
         this.state.value = this.everOpen ? 'lost' : 'connecting';
-        const address = new URL('/ws', location.href);
+        this.welcomed = false;
+        const address = new URL(this.node ? `/node/${this.node}/ws` : '/ws', location.href);
         address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
         const socket = new WebSocket(address);
         this.socket = socket;
-        socket.onmessage = ({ data }) => this.receive(JSON.parse(String(data)) as Message);
+        socket.onmessage = ({ data }) => this.receive(socket, JSON.parse(String(data)) as Message);
         socket.onclose = () => this.lose(socket);
         // A dead network does not even report that nobody is there.
         clearTimeout(this.silence);
@@ -134,6 +146,9 @@ class Connection {
     private lose(socket: WebSocket, after?: number): void {
         if (this.socket !== socket) return;
         this.socket = null;
+        this.paused.value = null;
+        if (!this.welcomed) this.node = null;
+        this.moving.value &&= this.welcomed;
         this.proven();
         for (const resolve of this.waiting.values()) resolve(LOST);
         this.waiting.clear();
@@ -148,9 +163,26 @@ class Connection {
         this.again = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
     }
 
-    private async receive(message: Message): Promise<void> {
+    /** Goes to the server that has the table. Everything resumes there. */
+    private follow(socket: WebSocket, node = ''): void {
+        const soon = Date.now() < this.followed + SETTLE;
+        this.followed = Date.now();
+        this.node = /^[a-z0-9-]+$/.test(node) ? node : null;
+        this.moving.value = !soon;
+        socket.close();
+        this.lose(socket, soon || !this.node ? SETTLE : 0);
+    }
+
+    private async receive(socket: WebSocket, message: Message): Promise<void> {
+        if (this.socket !== socket) return;
         this.proven();
+        const elsewhere = message.is === 'answer' && message.error === 'elsewhere';
+        if (elsewhere || message.is === 'elsewhere') {
+            this.follow(socket, message.node);
+            return;
+        }
         if (message.is === 'welcome') {
+            this.welcomed = true;
             this.addresses.value = message.addresses ?? null;
             await this.hello();
             return;
@@ -162,6 +194,7 @@ class Connection {
         }
         if (message.is === 'announce' || message.is === 'drain')
             this.announced.value = message.text;
+        if (message.is === 'pause') this.paused.value = message.yes ? Date.now() : null;
         for (const listener of this.listeners) listener(message);
     }
 
@@ -193,6 +226,7 @@ class Connection {
         if (!own && key && !isGuestName(this.called.value)) settings.name.value = this.called.value;
         this.everOpen = true;
         this.tries = 0;
+        this.moving.value = false;
         this.state.value = 'open';
         if (own && !this.nameTrouble.value) void this.rename(own);
         for (const resume of this.resumers) resume();
@@ -251,6 +285,10 @@ class Connection {
         return () => this.resumers.delete(resume);
     }
 }
+
+/** What to say until there is a connection. */
+export const connecting = (): string =>
+    t(connection.paused.value === null ? 'lobby.connecting' : 'lobby.paused');
 
 /** A name that the server or a page made up, in either language. */
 const isGuestName = (name: string): boolean => /^(Guest|Gast)?( \d+)?$/.test(name);

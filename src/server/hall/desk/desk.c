@@ -154,7 +154,9 @@ store_code desk_close(hall *h, const char *words, buffer *out)
     if (!desk_word(&words, id, sizeof id) || !desk_rest(words, why, sizeof why))
         return STORE_UNKNOWN;
     hall_table *t = hall_find(h, id);
-    if (!t || t->meta.phase == TABLE_OVER || !hall_wake(h, t, h->now)) return STORE_UNKNOWN;
+    if (!t || t->meta.phase == TABLE_OVER) return STORE_UNKNOWN;
+    if (t->home.away && !hall_take(h, t)) return STORE_ELSEWHERE;
+    if (!hall_wake(h, t, h->now)) return STORE_UNKNOWN;
     hall_stir(h, t);
     if (table_break(&t->live->table, h->now).code != TABLE_OK) return STORE_UNFINISHED;
     hall_note(h, t, h->now);
@@ -177,6 +179,7 @@ store_code desk_delete(hall *h, const char *words, buffer *out)
     hall_lobby_gone(h, t);
     hall_remove(h, t);
     if (code == STORE_OK) code = hall_quarantine_end(h, id);
+    if (code == STORE_OK) code = hall_aside_end(h, id);
     if (code == STORE_OK) code = hall_erase(h, id);
     if (code != STORE_OK) return code;
     buffer_format(out,

@@ -18,6 +18,10 @@ static bool drain_waits_for(const hall *h, const hall_table *t)
 void hall_drain_look(hall *h)
 {
     h->running = 0;
+    if (hall_nodes_drain(h)) {
+        h->running = hall_tables_here(h);
+        return;
+    }
     for (int i = 0; i < HALL_BUCKETS && h->draining; i++)
         for (const hall_table *t = h->tables[i]; t; t = t->chain)
             h->running += drain_waits_for(h, t);
@@ -57,6 +61,8 @@ store_code desk_drain(hall *h, const char *words, buffer *out)
         return STORE_UNKNOWN;
     const store_code code = desk_sign_noted(h, "draining", within ? length : "", why);
     if (code != STORE_OK) return code;
+    const store_code drains = h->nodes.own ? game_store_drain(h->store, true) : STORE_OK;
+    if (drains != STORE_OK) return drains;
     const bool told = h->draining;
     h->draining = true;
     h->drain_until = within ? h->now + within : UINT64_MAX;
@@ -75,6 +81,8 @@ store_code desk_undrain(hall *h, const char *words, buffer *out)
     if (!h->draining || !desk_rest(words, why, sizeof why)) return STORE_UNKNOWN;
     const store_code code = desk_sign_noted(h, "draining ended", "", why);
     if (code != STORE_OK) return code;
+    const store_code drains = h->nodes.own ? game_store_drain(h->store, false) : STORE_OK;
+    if (drains != STORE_OK) return drains;
     h->draining = false;
     hall_drain_look(h);
     drain_tell_all(h);

@@ -8,6 +8,7 @@
 
 #define TABLE  "table" /* the kinds of facts */
 #define DAMAGE "quarantine"
+#define ASIDE  "aside"
 
 static bool damage_see(void *user, const store_fact *fact)
 {
@@ -75,6 +76,75 @@ store_code hall_quarantine_end(hall *h, const char *id)
             h->quarantine[i--] = h->quarantine[--h->quarantine_count];
     return game_store_drop(h->store, DAMAGE, id);
 }
+
+/* ---- games with lost moves ------------------------------------------------------------------- */
+
+static void aside_mark(hall *h, hall_table *t)
+{
+    t->damaged = t->aside = true;
+    hall_lobby_gone(h, t);
+    while (t->watches) {
+        hall_mail *m = hall_post(h, t->watches->connection->id, HALL_CLOSE);
+        if (m) m->message.close = HALL_CLOSE_TORN;
+        hall_watch_end(h, t->watches, h->now);
+    }
+    hall_live_free(h, t);
+    hall_settle(h, t);
+}
+
+/* Also of a game that was over, and is not any more: after a restart it must not go on. */
+static bool aside_see(void *user, const char *id)
+{
+    const store_fact fact = { ASIDE, id, (const uint8_t *)"", 0 };
+    hall *h = user;
+    hall_table *t = hall_find(h, id);
+    const store_code code = game_store_put(h->store, &fact);
+
+    if (code != STORE_OK) hall_fault(h, code);
+    h->figures.set_aside++;
+    if (t) aside_mark(h, t);
+    if (h->env.note) h->env.note(h->env.user, "table_set_aside", id);
+    return true;
+}
+
+/* The rest of what was lost with them is still in memory, and is stored again. */
+void hall_set_aside(hall *h)
+{
+    game_store_lost(h->store, aside_see, h);
+    for (int i = 0; i < HALL_BUCKETS; i++) {
+        for (hall_table *t = h->tables[i]; t; t = t->chain)
+            if (!t->aside) hall_touch(h, t);
+        for (hall_guest *g = h->guests[i]; g; g = g->chain)
+            if (g->stored) hall_guest_touch(h, g);
+    }
+}
+
+static bool aside_again(void *user, const store_fact *fact)
+{
+    hall *h = user;
+    hall_table *t = hall_find(h, fact->key);
+
+    h->figures.set_aside++;
+    if (!t) return true;
+    t->damaged = t->aside = true;
+    hall_row_changed(h, t);
+    hall_settle(h, t);
+    return true;
+}
+
+store_code hall_aside_open(hall *h) { return game_store_facts(h->store, ASIDE, aside_again, h); }
+
+store_code hall_aside_end(hall *h, const char *id)
+{
+    uint8_t bytes[STORE_FACT_MAX];
+    store_code code;
+
+    if (game_store_get(h->store, ASIDE, id, bytes, &code) < 0) return code;
+    h->figures.set_aside--;
+    return game_store_drop(h->store, ASIDE, id);
+}
+
+/* ---- old games ------------------------------------------------------------------------------- */
 
 store_code hall_erase(hall *h, const char *id)
 {

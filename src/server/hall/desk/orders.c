@@ -69,6 +69,23 @@ static bool order_see(void *user, const store_fact *fact)
 
 store_code hall_orders_open(hall *h) { return game_store_facts(h->store, ORDER, order_see, h); }
 
+/* Who is suspended meanwhile is shown out here, too. */
+void hall_orders_again(hall *h)
+{
+    h->order_count = 0;
+    const store_code code = hall_orders_open(h);
+    if (code != STORE_OK) hall_fault(h, code);
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (hall_connection *c = h->connections[i]; c; c = c->chain) {
+            const bool shut = hall_blocked(h, &c->from) ||
+                              (c->guest && hall_ordered(h, ORDER_SUSPEND, &c->guest->id));
+            hall_mail *m = shut && !c->closing ? hall_post(h, c->id, HALL_CLOSE) : NULL;
+            if (!m) continue;
+            m->message.close = HALL_CLOSE_BLOCKED;
+            c->closing = true;
+        }
+}
+
 static bool order_same(const hall_order *a, const hall_order *b)
 {
     return a->kind == b->kind && a->bits == b->bits && fair_same(&a->guest, &b->guest) &&

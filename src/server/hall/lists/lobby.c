@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/hash.h"
-#include "server/hall/inside.h"
+#include "server/hall/lists/inside.h"
 
 static bool row_is_public(const hall_table *t, uint64_t now)
 {

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/hash.h"
-#include "server/hall/inside.h"
+#include "server/hall/lists/inside.h"
 
 hall_spot hall_spot_of(const hall_table *t, bool room)
 {

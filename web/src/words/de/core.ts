@@ -497,6 +497,7 @@ export const de: Record<keyof typeof en, string> = {
         'Der Server lässt dich noch nicht herein ({why}). Diese Seite versucht es weiter.',
     'lobby.gone': 'Hier ist kein Spielserver, oder du bist offline.',
     'lobby.connecting': 'Verbinde …',
+    'lobby.paused': 'Der Server macht eine kurze Pause. Gleich geht es weiter.',
     'online.sit': 'Hier sitzen',
     'online.bot': 'Bot dazu',
     'online.ready': 'Bereit',

@@ -173,6 +173,10 @@ export const de: Record<keyof typeof en, string> = {
     'online.silence': 'Noch hat niemand etwas gesagt.',
     'online.here': 'verbunden',
     'online.botPlays': 'ein Bot spielt',
+    'online.setAside':
+        'Züge dieser Partie sind verloren gegangen. Sie ruht, bis der Betreiber nachgesehen hat.',
+    'online.paused': 'Die Partie macht eine kurze Pause.',
+    'online.pausedKept': 'Nichts geht verloren, und keine Uhr läuft.',
     'online.reconnecting': 'Keine Verbindung. Neuer Versuch …',
     'online.heldFor': 'Dein Platz ist noch {time} für dich reserviert.',
     'online.heldByBot': 'Ein Bot spielt für dich, bis du zurück bist.',

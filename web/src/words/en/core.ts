@@ -491,6 +491,7 @@ export const en = {
     'lobby.refused': 'The server is not letting you in yet ({why}). This page keeps trying.',
     'lobby.gone': 'There is no game server here, or you are offline.',
     'lobby.connecting': 'Connecting …',
+    'lobby.paused': 'The server is taking a short break. It will go on in a moment.',
     'online.sit': 'Sit here',
     'online.bot': 'Add a bot',
     'online.ready': 'Ready',

@@ -162,6 +162,10 @@ export const en = {
     'online.silence': 'Nobody has said anything yet.',
     'online.here': 'connected',
     'online.botPlays': 'a bot plays',
+    'online.setAside':
+        'Moves of this game were lost. It rests until the operator has looked at it.',
+    'online.paused': 'The game is taking a short break.',
+    'online.pausedKept': 'Nothing is lost, and no clock is running.',
     'online.reconnecting': 'No connection. Trying again …',
     'online.heldFor': 'Your seat is kept for another {time}.',
     'online.heldByBot': 'A bot plays for you until you are back.',

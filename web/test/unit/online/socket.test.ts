@@ -251,6 +251,21 @@ test('what the operator says to everybody is kept for the reader', async () => {
     expect(connection.announced.value).toBe('The server is about to stop.');
 });
 
+test('a pause of the server begins and ends, also with the connection', async () => {
+    const connection = await connected();
+    const pause = async (yes: boolean) => {
+        last().tell({ is: 'pause', yes, text: 'The game takes a short break.' });
+        await vi.advanceTimersByTimeAsync(0);
+    };
+    await pause(true);
+    expect(connection.paused.value).toBe(Date.now());
+    await pause(false);
+    expect(connection.paused.value).toBeNull();
+    await pause(true);
+    last().drop();
+    expect(connection.paused.value).toBeNull();
+});
+
 test('a name is sent when it changes, and after hello if the server has another', async () => {
     const { settings } = await import('../../../src/app/settings');
     settings.name.value = 'Kim';
@@ -285,4 +300,63 @@ test('a page on this machine gives others an address that they can reach', async
     connection.addresses.value = [];
     expect(isAlone()).toBe(true);
     expect(pageAddress()).toBe('http://[::1]:8080/');
+});
+
+// ---- several servers -----------------------------------------------------------------------
+
+const path = (socket: FakeSocket) => socket.address.pathname;
+
+test('the page follows to the server that has the table, and resumes there', async () => {
+    const connection = await connected();
+    const resumed = vi.fn();
+    connection.whenOpen(resumed);
+    const asked = connection.ask('watch', { table: 'wolke-7', as: null, cursor: null });
+    await last().answer({ ok: false, error: 'elsewhere', text: '', node: 'berta' });
+    expect(await asked).toMatchObject({ ok: false, error: 'lost' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(path(last())).toBe('/node/berta/ws');
+    expect(connection.moving.value).toBe(true);
+    await last().welcome();
+    expect(connection.state.value).toBe('open');
+    expect(connection.moving.value).toBe(false);
+    expect(resumed).toHaveBeenCalledTimes(2);
+    expect(last().sent.find(one => one.do === 'hello')).toBeTruthy();
+});
+
+test('a table that moves takes the page with it', async () => {
+    await connected();
+    last().tell({ is: 'elsewhere', table: 'wolke-7', node: 'carl' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(path(last())).toBe('/node/carl/ws');
+});
+
+test('a server that does not answer is left for any other', async () => {
+    const connection = await connected();
+    last().tell({ is: 'elsewhere', table: 'wolke-7', node: 'berta' });
+    await vi.advanceTimersByTimeAsync(1);
+    last().drop();
+    expect(connection.moving.value).toBe(false);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(path(last())).toBe('/ws');
+});
+
+test('two servers that send the page to each other are asked once a second', async () => {
+    await connected();
+    for (let n = 0; n < 2; n++) {
+        last().tell({ is: 'elsewhere', table: 'wolke-7', node: 'berta' });
+        await vi.advanceTimersByTimeAsync(1);
+        if (n === 0) await last().welcome();
+    }
+    const before = FakeSocket.all.length;
+    await vi.advanceTimersByTimeAsync(700);
+    expect(FakeSocket.all).toHaveLength(before);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(FakeSocket.all).toHaveLength(before + 1);
+});
+
+test('a name that is none leads to any server', async () => {
+    await connected();
+    last().tell({ is: 'elsewhere', table: 'wolke-7', node: '../x' });
+    await vi.advanceTimersByTimeAsync(1_300);
+    expect(path(last())).toBe('/ws');
 });
