@@ -114,6 +114,7 @@ void hall_part(hall *h, hall_table *t, int node)
     hall_live_free(h, t);
     hall_chat_free(t);
     hall_untouch(h, t);
+    game_store_left(h->store, t->id);
     home_set(h, t, true, node);
     t->fence = 0;
     t->by = 0;
@@ -158,7 +159,8 @@ bool hall_take(hall *h, hall_table *t)
         t->home.taken = true;
         t->home.node = home.node; /* if the commit fails */
         h->figures.taken++;
-        return hall_meta_load(h, t);
+        hall_aside_look(h, t);
+        return hall_meta_load(h, t) && !t->aside;
     }
     if (code == STORE_ELSEWHERE) code = game_store_owner(h->store, t->id, owner);
     if (code == STORE_UNKNOWN) {
@@ -258,12 +260,13 @@ static void nodes_hear(void *user, const store_news *news)
     hall *h = user;
 
     switch (news->kind) {
+    case NEWS_DEAF: h->nodes.calm = h->now + HALL_NODES_CALM; break;
     case NEWS_NODE: hear_node(h, news); break;
     case NEWS_GAME: hear_game(h, news); break;
     case NEWS_FACT: hear_fact(h, &news->fact); break;
     case NEWS_GONE: hear_gone(h, &news->fact); break;
     }
-    if (news->kind >= NEWS_FACT && strcmp(news->fact.kind, "order") == 0) h->nodes.orders = true;
+    if (news->fact.kind && strcmp(news->fact.kind, "order") == 0) h->nodes.orders = true;
 }
 
 static void nodes_open_see(void *user, const store_news *news)
@@ -327,10 +330,7 @@ void hall_nodes_tick(hall *h, bool look)
 
     if (!n->own) return;
     n->fresh = false;
-    if (game_store_news(h->store, nodes_hear, h)) {
-        if (n->heard && h->now > n->heard + HALL_NODES_DEAF) n->calm = h->now + HALL_NODES_CALM;
-        n->heard = h->now;
-    }
+    game_store_news(h->store, nodes_hear, h);
     if (n->orders) hall_orders_again(h);
     n->orders = false;
     if (hall_nodes_drain(h))
@@ -396,7 +396,10 @@ void hall_nodes_undone(hall *h)
         }
     if (!h->nodes.lost) return;
     h->nodes.lost = false;
-    if (nodes_again(h) != STORE_OK) h->nodes.lost = true; /* the next tick finds it again */
+    const store_code code = nodes_again(h);
+    if (code == STORE_OK) return;
+    h->nodes.lost = true;
+    hall_fault(h, code);
 }
 
 /* ---- requests -------------------------------------------------------------------------------- */
