@@ -33,6 +33,14 @@ uint64_t serve_time(const serve *unused)
     return now;
 }
 
+uint64_t serve_real(const serve *unused) { return serve_time(unused); }
+
+bool serve_away(const serve *unused)
+{
+    (void)unused;
+    return false;
+}
+
 uint64_t serve_clock(void) { return 1000 * now; }
 
 bool serve_hangs(const serve *unused)
@@ -43,10 +51,11 @@ bool serve_hangs(const serve *unused)
 
 static int settled;
 
-void serve_settle(serve *unused)
+bool serve_settle(serve *unused)
 {
     (void)unused;
     settled++;
+    return true;
 }
 
 void net_pause(net *n, uint32_t connection, bool pause)
@@ -331,7 +340,8 @@ static void verbs_are_refused_alike(void **unused)
     snprintf(refusal, sizeof refusal, "%s", act(NOBODY, stage, 0, "red end"));
     for (int verb = 0; verb < HALL_VERBS; verb++) {
         const hall_verb_row *row = hall_verb_of((hall_verb)verb);
-        if (row->right == RIGHT_ANYBODY || row->right == RIGHT_GUEST || verb == HALL_SIT) continue;
+        if (row->right == RIGHT_ANYBODY || row->right == RIGHT_GUEST) continue;
+        if (verb == HALL_SIT || verb == HALL_WHERE) continue; /* the table is public */
         for (uint32_t who = NOBODY; who < LAST; who++) {
             if (who == HOLDER) continue;
             say(who, "{\"do\":\"%s\",\"id\":9,\"table\":\"%s\",%s}", row->word, stage,
