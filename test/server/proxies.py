@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """proxies.py PROGRAM: the sample configurations in data/proxy are loaded by nginx, Caddy and HAProxy, each in front of
 a real server with the settings that they ask for, and used: a game over a WebSocket, records and pages by HTTP, names,
-origins, limits per client whatever the client says about its address, long headers, ambiguous requests.
+origins, limits per client whatever the client says about its address, long headers, ambiguous requests. Those in
+data/proxy/cluster are in front of three servers: each is reached by its name, and any of them may end.
 
 Only the ports and the numbers of connections in the samples are replaced. What is not installed is named and left out
 (tools/setup proxies installs all three). Everything is at 127.0.0.x. Ends with "N passed, N failed"."""
@@ -51,17 +52,19 @@ def other_address():
     return None if found.startswith("127.") else found
 
 
-class Proxy:
-    """A proxy with a sample as its configuration, in front of a server."""
+NODES = ("anna", "berta", "carla")  # the servers' names in the samples for several
 
-    def __init__(self, name, server):
+
+class Proxy:
+    """A proxy with a sample as its configuration, in front of a server, or of one for each of NODES."""
+
+    def __init__(self, name, *servers):
         self.name, self.port, self.folder = name, free_port(), tempfile.mkdtemp(prefix="neuland-proxy-")
         sample, command = SAMPLES[name]
-        with open(os.path.join(harness.ROOT, "data", "proxy", sample), encoding="utf-8") as file:
+        where = os.path.join(harness.ROOT, "data", "proxy", "cluster" if len(servers) > 1 else "", sample)
+        with open(where, encoding="utf-8") as file:
             text = file.read()
-        found = text.count(":8080"), text.count(":8443")
-        assert found == (2, 1), f"{sample} has other ports: {found}"
-        text = text.replace(":8080", f":{server.port}").replace(":8443", f":{self.port}")
+        text = self.here(text, [":8080"] if len(servers) == 1 else [f"10.0.0.{11 + n}:8080" for n in range(3)], servers)
         text = re.sub(r"(maxconn|worker_connections) \d+", r"\1 500", text)  # as many as files may be open here
         # where nginx keeps large requests; only root may write to the usual folder
         paths = "".join(f"{what}_temp_path temp;\n" for what in
@@ -74,6 +77,14 @@ class Proxy:
         self.process = subprocess.Popen(command(path, self.folder), stdout=self.log, stderr=self.log, cwd=self.folder,
                                         env={**os.environ, "XDG_DATA_HOME": self.folder, "XDG_CONFIG_HOME": self.folder,
                                              "HOME": self.folder}, preexec_fn=harness.die_with_the_test)
+
+    def here(self, text, places, servers):
+        """Replaces the addresses of a sample, each of which it must have."""
+        for place, server in zip(places, servers):
+            assert place in text, f"{self.name}: no {place}"
+            text = text.replace(place, f"{'' if place[0] == ':' else '127.0.0.1'}:{server.port}")
+        assert ":8080" not in text and text.count(":8443") == 1, f"{self.name} has other ports"
+        return text.replace(":8443", f":{self.port}")
 
     def __enter__(self):
         end = time.monotonic() + harness.PATIENCE
@@ -108,10 +119,10 @@ class Proxy:
         got = self.raw("\r\n".join(lines), source)
         return int((got.split() + ["", "0"])[1]), got
 
-    def upgrade(self, *more, source="127.0.0.9"):
+    def upgrade(self, *more, source="127.0.0.9", path="/ws"):
         """Asks for a WebSocket. Returns the connection and the status."""
         line = connect(("127.0.0.1", self.port), 5, (source, 0))
-        lines = ["GET /ws HTTP/1.1", f"Host: {NAME}", *more, "Upgrade: websocket", "Connection: Upgrade",
+        lines = [f"GET {path} HTTP/1.1", f"Host: {NAME}", *more, "Upgrade: websocket", "Connection: Upgrade",
                  "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Version: 13", "", ""]
         line.sendall("\r\n".join(lines).encode())
         try:
@@ -232,12 +243,52 @@ def check(tally, program, name):
         print(f"{name}: {time.monotonic() - began:.1f} s")
 
 
+def status(proxy, path):
+    line, found = proxy.upgrade(path=path)
+    line.close()
+    return found
+
+
+def until_served(proxy, path):
+    """Whether it is served within some seconds, as a page tries again that finds a server gone."""
+    end = time.monotonic() + harness.PATIENCE
+    while status(proxy, path) != 101:
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.2)
+    return True
+
+
+def check_several(tally, program, name):
+    """Three servers, each reached by its name. One ends, and is started again."""
+    with contextlib.ExitStack() as stack:
+        few = (*SETTINGS, "--per_address", "100")
+        servers = [stack.enter_context(harness.Server(program, *few, "--node", node)) for node in NODES]
+        proxy = stack.enter_context(Proxy(name, *servers))
+        check_pages(tally, proxy)
+        for node in NODES:  # each refuses the name of another
+            found = status(proxy, f"/node/{node}/ws")
+            tally.check(found == 101, f"{name}: {node}: {found}")
+        found = status(proxy, "/node/dora/ws")
+        tally.check(found == 404, f"{name}: a name that no server has: {found}")
+        servers[1].stop()
+        found = status(proxy, "/node/berta/ws")
+        tally.check(found >= 400, f"{name}: a server that has ended: {found}")
+        tally.check(until_served(proxy, "/ws"), f"{name}: any other server")
+        for node in ("anna", "carla"):
+            tally.check(until_served(proxy, f"/node/{node}/ws"), f"{name}: {node} while another is gone")
+        servers[1].start()
+        tally.check(until_served(proxy, "/node/berta/ws"), f"{name}: berta is there again")
+
+
 def main():
     tally = harness.Tally()
     os.environ["PATH"] += ":/usr/sbin:/sbin"
     for name in SAMPLES:
         if shutil.which(name):
             check(tally, os.path.abspath(sys.argv[1]), name)
+            if name != "caddy":
+                check_several(tally, os.path.abspath(sys.argv[1]), name)
         else:
             print(f"skipped: {name} is not installed (tools/setup proxies)")
     return tally.end()
