@@ -47,6 +47,7 @@ import { hagglingTests } from './table/haggling.mjs';
 import { heardTests } from './table/heard.mjs';
 import { openOfferTests } from './table/open-offers.mjs';
 import { ownOfferTests } from './table/own-offer.mjs';
+import { servedCardTests } from './table/served-cards.mjs';
 import { steadyLong, steadyTests } from './table/steady.mjs';
 import { toldTests } from './table/told.mjs';
 import { tutorialTests } from './table/tutorial.mjs';
@@ -277,6 +278,7 @@ const tests = {
     ...boxTests,
     ...orderTests,
     ...ownOfferTests,
+    ...servedCardTests,
     ...quietTests,
     ...gameTests,
     ...colourTests,

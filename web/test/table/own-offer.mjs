@@ -9,15 +9,16 @@ import { playDice } from '../play/table-players.mjs';
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
 /** Opens a table for Anna and the others, who are there at once, and starts the game. */
-async function together(open, address, rules, seats, others) {
+export async function together(open, address, rules, seats, others, size) {
     const hash = `#lobby?r=${encodeURIComponent(rules)}&p=${seats}`;
-    const anna = await open({ address, hash, settings: { name: 'Anna' } });
+    const anna = await open({ address, hash, size, settings: { name: 'Anna' } });
     await button(anna, 'Open the table').click();
     await anna.waitForSelector('.gather');
     const people = [anna];
     for (const name of others) {
         const link = await anna.locator('.link-line .url').first().inputValue();
-        const page = await open({ address, hash: new URL(link).hash, settings: { name } });
+        const { hash } = new URL(link);
+        const page = await open({ address, hash, size, settings: { name } });
         await until(page, () => document.querySelector('.own-name'), null, `${name} has no seat`);
         people.push(page);
     }
@@ -26,12 +27,13 @@ async function together(open, address, rules, seats, others) {
 }
 
 /** Presses what the rules ask for, also the end of a turn, until the first page meets this. */
-async function pressUntil(pages, test, text) {
+export async function pressUntil(pages, test, text) {
     for (const end = Date.now() + 3 * PATIENCE; !(await pages[0].evaluate(test)); ) {
         check(Date.now() < end, text);
         for (const page of pages)
             for (const what of [
                 '.asked-slip .three .btn',
+                '.ask-sheet .choices .btn',
                 '[data-place]',
                 '.victim',
                 '.legend .go:enabled',
@@ -47,7 +49,7 @@ async function pressUntil(pages, test, text) {
 }
 
 /** The first kind that this page's hand holds so many cards of, other than that one. */
-const held = (page, least, but) =>
+export const held = (page, least, but) =>
     page.evaluate(
         ([n, other]) =>
             [...document.querySelectorAll('.hand .pile[data-kind]')].find(
@@ -58,7 +60,7 @@ const held = (page, least, but) =>
 
 /** Anna offers a card for one that Kim has, or Kim would not be asked. After a reload the offer
     still stands. */
-async function offer(anna, kim, give) {
+export async function offer(anna, kim, give) {
     const want = await held(kim, 1, give);
     await anna.locator(`.hand .pile[data-kind=${give}]`).click();
     await anna.locator(`.want .chip[data-kind=${want}]`).click();
