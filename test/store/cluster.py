@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""cluster.py PROGRAM [--faults N] [--tables N] [--seed N]: several servers share a PostgreSQL database of their own.
+"""cluster.py PROGRAM LIBRARY [options]: several servers share a PostgreSQL database of their own. The clocks of two of
+them are wrong by an hour (LIBRARY: odd_clock.c).
 
 At each table a person plays against a bot through whichever server it can reach, and follows to where the table is.
 Meanwhile servers are killed, stopped for longer than their lease, cut off from the database, and drained, and the
@@ -26,7 +27,7 @@ import harness  # noqa: E402
 from client import Closed, WebSocket, PROTOCOL  # noqa: E402
 from kill import GONE, SMALL, Guest, Seat  # noqa: E402
 
-NAMES = ("anna", "berta", "carl")
+NAMES = {"anna": 3600, "berta": -3600, "carl": 0}  # seconds by which their clocks are wrong
 LEASE = 10  # seconds
 NEWS = 3  # seconds after which everybody has heard something
 PATIENCE = 3  # seconds that a traveller waits for a server that does not answer
@@ -34,14 +35,30 @@ AGAIN = ("not_saved", "draining", "busy", "elsewhere")
 LATE = LEASE + 5  # seconds until a table can be played again, after whatever has happened
 
 
+class Node(harness.Server):
+    """A server on a machine whose clock is wrong."""
+
+    def __init__(self, program, library, odd, *options):
+        super().__init__(program, *options)
+        self.odd = {"LD_PRELOAD": library, "ODD_CLOCK_S": str(odd)}
+
+    def start(self):
+        os.environ.update(self.odd)
+        try:
+            return super().start()
+        finally:
+            for name in self.odd:
+                del os.environ[name]
+
+
 class Cluster:
-    def __init__(self, program, database, names, key):
+    def __init__(self, program, library, database, names, key):
         self.program, self.database, uri = program, database, database.fresh("hall")
         subprocess.run([program, "store", "migrate", uri, "--key", key], check=True)
         self.wires = {name: Wire(database.port) for name in names}
-        self.servers = {name: harness.Server(program, *harness.FAST, "--key", key, "--node", name, "--store",
-                                             uri.replace(str(database.port), str(self.wires[name].port)))
-                        for name in names}
+        self.servers = {name: Node(program, library, odd, *harness.FAST, "--key", key, "--node", name, "--store",
+                                   uri.replace(str(database.port), str(self.wires[name].port)))
+                        for name, odd in names.items()}
 
     def door(self, node, luck):
         """A connection to that server, or to any that answers, as through a proxy."""
@@ -210,7 +227,7 @@ def gaps_of(travellers):
 def faults(cluster, travellers, wish, luck, check):
     kinds = ["kill", "stop", "drain", "cut", "outage"]
     for n in range(wish.faults):
-        kind, name = kinds[n % len(kinds)] if n < len(kinds) else luck.choice(kinds), luck.choice(NAMES)
+        kind, name = kinds[n % len(kinds)] if n < len(kinds) else luck.choice(kinds), luck.choice(list(NAMES))
         time.sleep(luck.uniform(0.5, 1.5))
         gaps_of(travellers)
         before = sum(traveller.seats[0].moves for traveller in travellers)
@@ -245,6 +262,7 @@ class Visitor:
     def __init__(self, cluster, node, session=None, name="Client"):
         self.socket, self.ids, self.other = cluster.door(node, random), 0, []
         known = {"key": session} if session else {"name": name}
+        self.time = self.read()["time"]
         answer = self.ask("hello", protocol=PROTOCOL, lean=True, bot=False, **known)
         self.name, self.session = answer.get("name"), answer.get("key", session)
         self.error = answer.get("error")
@@ -312,6 +330,8 @@ def lobby(cluster, check):
     check(ben.until(lambda message: message["is"] == "close"), "who says goodbye has left every server")
     time.sleep(NEWS)
     check(Visitor(cluster, "carl", ben.session).error == "denied", "and cannot come back")
+    clocks = [Visitor(cluster, name).time for name in NAMES]
+    check(max(clocks) - min(clocks) < 30_000, f"all servers have the time of the database: {clocks}")
     figures = cluster.servers["carl"].figures()
     check(figures["neuland_nodes"] == len(NAMES) and figures["neuland_tables_elsewhere"] >= 2, f"{figures}")
 
@@ -378,6 +398,7 @@ def play(cluster, wish, check):
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("program")
+    options.add_argument("library")
     options.add_argument("--faults", type=int, default=5)
     options.add_argument("--tables", type=int, default=12)
     options.add_argument("--stop", type=float, default=LEASE + 2, help="seconds that a server stands still")
@@ -390,7 +411,8 @@ def main():
     tally, keys, cluster = harness.Tally(), tempfile.mkdtemp(prefix="neuland-keys-"), None
     database = Database(tools)
     try:
-        cluster = Cluster(os.path.abspath(wish.program), database, NAMES, os.path.join(keys, "key"))
+        cluster = Cluster(os.path.abspath(wish.program), os.path.abspath(wish.library), database, NAMES,
+                          os.path.join(keys, "key"))
         for server in cluster.servers.values():
             server.start()
         lobby(cluster, tally.check)
