@@ -76,7 +76,7 @@ typedef struct serve {
     bool ticking;            /* the writer commits a tick */
     lull lull;               /* of the hall's time */
     bool paused;             /* that takes long, and all clients know */
-    uint64_t paused_at;
+    uint64_t paused_at, scattered_at; /* scattered_at: clients were sent away last */
     bool reload_wanted;         /* SIGHUP came while the store was away */
     unsigned slow_ticks;        /* in a row */
     store_figures stored;       /* as of the last turn */

@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""cluster.py PROGRAM [--faults N] [--tables N] [--seed N]: several servers share a PostgreSQL database of their own.
+"""cluster.py PROGRAM LIBRARY [options]: several servers share a PostgreSQL database of their own. The clocks of two of
+them are wrong by an hour (LIBRARY: odd_clock.c).
 
 At each table a person plays against a bot through whichever server it can reach, and follows to where the table is.
-Meanwhile servers are killed, stopped for longer than their lease, and drained. Every acknowledged move must be in the
+Meanwhile servers are killed, stopped for longer than their lease, cut off from the database, and drained, and the
+database itself ends and comes back. Every acknowledged move must be in the
 log exactly once, and everybody must keep their seat. It prints how long a table could not be played. Where PostgreSQL
 is not installed, the test is skipped."""
 import argparse
@@ -19,12 +21,13 @@ import threading
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from away import Wire  # noqa: E402
 from database import Database, tools_of  # noqa: E402
 import harness  # noqa: E402
 from client import Closed, WebSocket, PROTOCOL  # noqa: E402
 from kill import GONE, SMALL, Guest, Seat  # noqa: E402
 
-NAMES = ("anna", "berta", "carl")
+NAMES = {"anna": 3600, "berta": -3600, "carl": 0}  # seconds by which their clocks are wrong
 LEASE = 10  # seconds
 NEWS = 3  # seconds after which everybody has heard something
 PATIENCE = 3  # seconds that a traveller waits for a server that does not answer
@@ -32,15 +35,30 @@ AGAIN = ("not_saved", "draining", "busy", "elsewhere")
 LATE = LEASE + 5  # seconds until a table can be played again, after whatever has happened
 
 
-class Cluster:
-    def __init__(self, program, database, names, key):
-        self.program, self.uri, self.key = program, database.fresh("hall"), key
-        self.migrate()
-        self.servers = {name: harness.Server(program, *harness.FAST, "--store", self.uri, "--key", key, "--node", name)
-                        for name in names}
+class Node(harness.Server):
+    """A server on a machine whose clock is wrong."""
 
-    def migrate(self):
-        subprocess.run([self.program, "store", "migrate", self.uri, "--key", self.key], check=True)
+    def __init__(self, program, library, odd, *options):
+        super().__init__(program, *options)
+        self.odd = {"LD_PRELOAD": library, "ODD_CLOCK_S": str(odd)}
+
+    def start(self):
+        os.environ.update(self.odd)
+        try:
+            return super().start()
+        finally:
+            for name in self.odd:
+                del os.environ[name]
+
+
+class Cluster:
+    def __init__(self, program, library, database, names, key):
+        self.program, self.database, uri = program, database, database.fresh("hall")
+        subprocess.run([program, "store", "migrate", uri, "--key", key], check=True)
+        self.wires = {name: Wire(database.port) for name in names}
+        self.servers = {name: Node(program, library, odd, *harness.FAST, "--key", key, "--node", name, "--store",
+                                   uri.replace(str(database.port), str(self.wires[name].port)))
+                        for name, odd in names.items()}
 
     def door(self, node, luck):
         """A connection to that server, or to any that answers, as through a proxy."""
@@ -158,16 +176,32 @@ def kill(cluster, name, luck):
     cluster.servers[name].start()
 
 
-def stop(cluster, name, luck, seconds):
-    """It stands still for longer than its lease. Whether it ends or goes on when it wakes up, nothing is lost."""
+def stop(cluster, name, seconds, check):
+    """It stands still for longer than its lease. Then it goes on without the tables that others have taken."""
     process = cluster.servers[name].process
     process.send_signal(signal.SIGSTOP)
     time.sleep(seconds)
     process.send_signal(signal.SIGCONT)
-    time.sleep(2)
-    if process.poll() is not None:
-        process.stdout.close()
-        cluster.servers[name].start()
+    time.sleep(1)
+    check(process.poll() is None, f"{name} goes on")
+
+
+def cut(cluster, name, seconds, check):
+    """It cannot reach the database for longer than its lease. Nobody waits in front of it."""
+    cluster.wires[name].cut()
+    time.sleep(seconds)
+    cluster.wires[name].mend()
+    time.sleep(1)
+    check(cluster.servers[name].process.poll() is None, f"{name} goes on")
+
+
+def outage(cluster, check):
+    """The database ends, and comes back when all leases are over. Every table stays where it was."""
+    cluster.database.stop("immediate")
+    time.sleep(LEASE)
+    cluster.database.start()
+    time.sleep(1)
+    check(all(server.process.poll() is None for server in cluster.servers.values()), "all servers go on")
 
 
 def drain(cluster, name, check):
@@ -191,16 +225,21 @@ def gaps_of(travellers):
 
 
 def faults(cluster, travellers, wish, luck, check):
-    kinds = ["kill", "stop", "drain"]
+    kinds = ["kill", "stop", "drain", "cut", "outage"]
     for n in range(wish.faults):
-        kind, name = kinds[n % len(kinds)] if n < len(kinds) else luck.choice(kinds), luck.choice(NAMES)
+        kind, name = kinds[n % len(kinds)] if n < len(kinds) else luck.choice(kinds), luck.choice(list(NAMES))
         time.sleep(luck.uniform(0.5, 1.5))
         gaps_of(travellers)
         before = sum(traveller.seats[0].moves for traveller in travellers)
         if kind == "kill":
             kill(cluster, name, luck)
         elif kind == "stop":
-            stop(cluster, name, luck, wish.stop)
+            stop(cluster, name, wish.stop, check)
+        elif kind == "cut":
+            cut(cluster, name, wish.stop, check)
+        elif kind == "outage":
+            name = "database"
+            outage(cluster, check)
         else:
             drain(cluster, name, check)
         end = time.monotonic() + 3 * LEASE
@@ -212,7 +251,7 @@ def faults(cluster, travellers, wish, luck, check):
         yield kind, gaps
         told = f"p50 {statistics.median(gaps):.2f} s, worst {gaps[-1]:.2f} s" if gaps else "no table had to wait"
         print(f"{n + 1}. {kind} {name}: {len(gaps)} breaks, {told}; {moves} moves meanwhile", flush=True)
-        most = wish.stop + LATE if kind == "stop" else LATE
+        most = LATE + (wish.stop if kind in ("stop", "cut") else LEASE if kind == "outage" else 0)
         check(not gaps or gaps[-1] < most, f"{kind} {name}: a table waited for {max(gaps, default=0):.1f} s")
         check(all(t.is_alive() for t in travellers), f"{[t.faults for t in travellers if t.faults][:3]}")
 
@@ -223,6 +262,7 @@ class Visitor:
     def __init__(self, cluster, node, session=None, name="Client"):
         self.socket, self.ids, self.other = cluster.door(node, random), 0, []
         known = {"key": session} if session else {"name": name}
+        self.time = self.read()["time"]
         answer = self.ask("hello", protocol=PROTOCOL, lean=True, bot=False, **known)
         self.name, self.session = answer.get("name"), answer.get("key", session)
         self.error = answer.get("error")
@@ -290,6 +330,8 @@ def lobby(cluster, check):
     check(ben.until(lambda message: message["is"] == "close"), "who says goodbye has left every server")
     time.sleep(NEWS)
     check(Visitor(cluster, "carl", ben.session).error == "denied", "and cannot come back")
+    clocks = [Visitor(cluster, name).time for name in NAMES]
+    check(max(clocks) - min(clocks) < 30_000, f"all servers have the time of the database: {clocks}")
     figures = cluster.servers["carl"].figures()
     check(figures["neuland_nodes"] == len(NAMES) and figures["neuland_tables_elsewhere"] >= 2, f"{figures}")
 
@@ -356,7 +398,8 @@ def play(cluster, wish, check):
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("program")
-    options.add_argument("--faults", type=int, default=3)
+    options.add_argument("library")
+    options.add_argument("--faults", type=int, default=5)
     options.add_argument("--tables", type=int, default=12)
     options.add_argument("--stop", type=float, default=LEASE + 2, help="seconds that a server stands still")
     options.add_argument("--seed", type=int, default=1)
@@ -368,7 +411,8 @@ def main():
     tally, keys, cluster = harness.Tally(), tempfile.mkdtemp(prefix="neuland-keys-"), None
     database = Database(tools)
     try:
-        cluster = Cluster(os.path.abspath(wish.program), database, NAMES, os.path.join(keys, "key"))
+        cluster = Cluster(os.path.abspath(wish.program), os.path.abspath(wish.library), database, NAMES,
+                          os.path.join(keys, "key"))
         for server in cluster.servers.values():
             server.start()
         lobby(cluster, tally.check)

@@ -540,14 +540,12 @@ static void encode_drain(json *j, const hall_message *m, nl_lang lang)
 
 static void encode_pause(json *j, const hall_message *m, nl_lang lang)
 {
-    static const char *const texts[2][NL_LANGS] = {
-        { "the game goes on", "es geht weiter" },
-        { "the game takes a short break: nothing is lost, and no clock runs",
-          "die Partie macht eine kurze Pause: nichts geht verloren, und keine Uhr läuft" },
+    static const char *const ends[] = { "the game goes on", "es geht weiter" }, *const begins[] = {
+        "the game takes a short break: no clock runs",
+        "die Partie macht eine kurze Pause: keine Uhr läuft"
     };
-
     json_key_bool(j, "yes", m->paused);
-    json_key_string(j, "text", texts[m->paused][lang]);
+    json_key_string(j, "text", (m->paused ? begins : ends)[lang]);
 }
 
 void encode_message(buffer *out, const hall_message *m, encode_style style)

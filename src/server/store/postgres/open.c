@@ -60,6 +60,13 @@ static bool pg_is_plain(PGconn *db)
     return !here && !PQsslInUse(db);
 }
 
+/* Codes say what is wrong, in our own words. */
+static void pg_hush(void *user, const char *notice)
+{
+    (void)user;
+    (void)notice;
+}
+
 /* A lost connection is noticed after ten seconds, in whatever state it is; by the database, too, so
    that it gives up the locks of a server that is gone. */
 static store_code pg_connect(pg_store *p)
@@ -84,6 +91,7 @@ static store_code pg_connect(pg_store *p)
         return STORE_AWAY;
     }
     if (!p->options.plain && pg_is_plain(p->db)) return STORE_PLAIN;
+    PQsetNoticeProcessor(p->db, pg_hush, NULL);
     PQsetnonblocking(p->db, 1);
     return pg_run(p, "SET search_path = pg_catalog; SET client_min_messages = warning;"
                      "SET default_transaction_isolation = 'read committed';"
