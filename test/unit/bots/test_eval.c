@@ -215,7 +215,7 @@ static void advantages_count(void **unused)
     }
 }
 
-/* The edge of a harbour for one kind, and a kind besides it that its first corner does not yield. */
+/* The edge of a harbour for one kind, and another kind that its first corner does not yield. */
 static int harbour_for_one(int *kind, int *other)
 {
     for (int edge = 0; edge < NL_EDGES; edge++)
