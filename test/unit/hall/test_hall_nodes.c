@@ -51,6 +51,13 @@ static void both(uint64_t ms)
     lounge_tick(&b, ms);
 }
 
+/* The second hall hears that the other one has let its lease run out. */
+static void goes(beside *node)
+{
+    node->live = false;
+    lounge_tick(&b, 10);
+}
+
 static hall_message watched(lounge *l, uint32_t connection, int as)
 {
     const hall_request r = lounge_request(l, HALL_WATCH, id, as);
@@ -128,7 +135,7 @@ static void a_table_is_taken(void **unused)
     const fair_key token = lounge_guest(&b, 5, "Sue");
     assert_int_equal(watched(&b, 5, NL_NOBODY).answer.code, TABLE_ELSEWHERE);
     const uint32_t before = hall_table_of(a.hall, id)->log.count;
-    anna.live = false;
+    goes(&anna);
     assert_int_equal(watched(&b, 5, NL_NOBODY).answer.code, TABLE_OK);
     assert_true(hall_table_of(b.hall, id)->log.count > before);
     assert_int_equal(hall_figures_of(b.hall).taken, 1);
@@ -160,7 +167,7 @@ static void a_table_that_ended_elsewhere_is_gone(void **unused)
     begin();
     play(CLOCK_NONE);
     lounge_guest(&b, 5, "Sue");
-    anna.live = false;
+    goes(&anna);
     assert_int_equal(watched(&b, 5, NL_NOBODY).answer.code, TABLE_OK);
     assert_int_equal(table_break(&hall_find(b.hall, id)->live->table, b.now).code, TABLE_OK);
     hall_note(b.hall, hall_find(b.hall, id), b.now);
@@ -195,8 +202,7 @@ static void a_table_that_is_not_taken_after_all(void **unused)
     begin();
     play(CLOCK_NONE);
     lounge_guest(&b, 5, "Sue");
-    lounge_tick(&b, 10);
-    anna.live = false;
+    goes(&anna);
     hall_request r = lounge_request(&b, HALL_WATCH, id, NL_NOBODY);
     hall_receive(b.hall, 5, &r, b.now);
     berta.next = STORE_FULL;
