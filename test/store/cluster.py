@@ -209,7 +209,8 @@ def drain(cluster, name, check):
     began = time.monotonic()
     done = subprocess.run([cluster.program, "drain", "--data", server.data, "--why", "test"], capture_output=True,
                           env={**os.environ, "XDG_CONFIG_HOME": server.folder}, check=False)
-    check(done.returncode == 0, f"drain {name}: {done.stderr}")
+    if not check(done.returncode == 0, f"drain {name}: {done.stderr}"):
+        return
     status = server.process.wait(harness.PATIENCE)
     check(status == 0, f"{name} ends with 0 after it was drained: {status}")
     print(f"  drained in {time.monotonic() - began:.2f} s")

@@ -14,6 +14,8 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
+import time
 
 SERVER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "server")
 sys.path.insert(0, SERVER)
@@ -128,6 +130,106 @@ def refusals(program, database, keys, check):
                                          capture_output=True, check=False).stderr.decode(), "passwords are not shown")
 
 
+def elsewhere():
+    """The address of this machine that is not local; None: there is none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as one:
+        try:
+            one.connect(("192.0.2.1", 9))  # sends nothing
+        except OSError:
+            return None
+        return one.getsockname()[0]
+
+
+def doors(program, database, keys, check):
+    """Passwords, and connections that others could read."""
+    def told(uri, plain="no"):
+        words = [program, "store", "migrate", uri, "--data", os.path.join(keys, "s.db"), "--key",
+                 os.path.join(keys, "one")]
+        done = subprocess.run(words, capture_output=True, timeout=harness.PATIENCE, check=False,
+                              env={**os.environ, "NEULAND_STORE_PLAIN": plain})
+        return done.returncode, done.stderr.decode().strip()
+
+    address = elsewhere()
+    with open(os.path.join(database.path, "pg_hba.conf"), encoding="utf-8") as file:
+        before = file.read()
+    with open(os.path.join(database.path, "pg_hba.conf"), "w", encoding="utf-8") as file:
+        file.write("host all locked 127.0.0.1/32 scram-sha-256\nhost all all 0.0.0.0/0 trust\n" + before)
+    database.sql("CREATE ROLE locked LOGIN PASSWORD 'right'")
+    database.stop("fast")
+    certificate = [os.path.join(database.folder, name) for name in ("key.pem", "cert.pem")]
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=x", "-days", "2",
+                    "-keyout", certificate[0], "-out", certificate[1]], check=True, capture_output=True)
+    for name in certificate:
+        if os.getuid() == 0:
+            shutil.chown(name, "nobody")
+    if address:
+        database.start(f"-c listen_addresses=127.0.0.1,{address} -c ssl=on -c ssl_key_file={certificate[0]} "
+                       f"-c ssl_cert_file={certificate[1]}")
+    else:
+        database.start()
+    uri = database.uri("one", "locked:wrong")
+    code, words = told(uri)
+    check(code == 1 and words.startswith("neuland: database_away: ") and "\n" not in words and
+          "password" in words and "wrong" not in words, f"a wrong password: {words}")
+    if not address:
+        print("this machine has no address but its own: plain connections were not tried")
+        return
+    uri = database.uri("one").replace("127.0.0.1", address)
+    code, words = told(uri + "?sslmode=disable")
+    check(code == 1 and words.startswith("neuland: plain_connection: ") and "\n" not in words,
+          f"a plain connection to another machine: {words}")
+    check(told(uri + "?sslmode=disable", "yes") == (0, ""), "unless the operator allows it")
+    check(told(uri + "?sslmode=require") == (0, ""), "or it is encrypted")
+    check(told(database.uri("one") + "?sslmode=disable") == (0, ""), "or on the same machine")
+
+
+def full(program, database, key, check):
+    """The disk of the database is full: nothing is acknowledged, and games go on when there is room again."""
+    room = os.path.join(database.folder, "room")
+    os.mkdir(room)
+    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=32m", "tmpfs", room], capture_output=True,
+                             check=False).returncode == 0
+    if not mounted:
+        print("this user cannot mount a small disk: a full one was not tried")
+        return
+    try:
+        if os.getuid() == 0:
+            shutil.chown(room, "nobody")
+        database.sql(f"CREATE TABLESPACE small LOCATION '{room}'")
+        database.sql("CREATE DATABASE small TABLESPACE small")
+        uri = database.uri("small")
+        subprocess.run([program, "store", "migrate", uri, "--data", key + ".db", "--key", key], check=True)
+        with harness.Server(program, *harness.FAST, "--store", uri, "--key", key) as server:
+            ann = Person(server, 1)
+            check(ann.move() is None, "a move while there is room")
+            database.sql("CREATE TABLE filler (x text)", "small")
+            for size in (100000, 10000, 1000, 100, 10, 1, 1):
+                try:
+                    while True:
+                        database.sql("INSERT INTO filler SELECT string_agg(md5(random()::text), '') "
+                                     f"FROM generate_series(1, {8 * size}) n GROUP BY n % {size}", "small")
+                except RuntimeError:
+                    pass
+            playing = threading.Thread(target=lambda: [ann.move() for _ in range(200)], daemon=True)
+            playing.start()
+            end = time.monotonic() + 60
+            while server.get("/readyz")[2] != b"not ready: disk_full\n" and time.monotonic() < end:
+                time.sleep(0.05)
+            check(server.get("/readyz")[2] == b"not ready: disk_full\n", "a full disk: the server says so")
+            done = ann.done
+            time.sleep(1)
+            check(ann.done == done and server.process.poll() is None, "nothing is acknowledged, and the server lives")
+            database.sql("DROP TABLE filler", "small")
+            playing.join(60)
+            check(not playing.is_alive() and ann.done > done, f"the game goes on: {ann.done} after {done}")
+            check(ann.stored() == ann.done, "and every acknowledged move is stored")
+            check(server.stop() == 0, "the server stops")
+        database.sql("DROP DATABASE small")
+        database.sql("DROP TABLESPACE small")
+    finally:
+        subprocess.run(["umount", "-l", room], check=True)
+
+
 def restored(program, database, uri, key, check):
     """After a copy was restored, every unfinished game gets new secrets."""
     with harness.Server(program, *harness.FAST, "--store", uri, "--key", key) as server:
@@ -211,6 +313,8 @@ def main():
                                  "--store", f"{uri},{key}"], check=False)
         tally.check(killed.returncode == 0, "servers are killed under load")
         restored(program, database, uri, key, tally.check)
+        full(program, database, key, tally.check)
+        doors(program, database, keys, tally.check)
         copied(program, database, uri, key, tally.check)
     finally:
         database.end()

@@ -418,12 +418,23 @@ static bool elsewhere_known(const hall *h, const hall_ask *a, const hall_table *
     return false;
 }
 
-/* Reading the record of a finished game changes nothing, so every node may do so. */
 static bool elsewhere_asked(const hall *h, const hall_ask *a)
 {
-    return h->nodes.own && a->r->table[0] && hall_guest_alive(h, a->c->guest, a->now);
+    return h->nodes.own && a->r->table[0] && hall_guest_alive(h, a->c->guest, a->now) &&
+           hall_budget_reads(h, a->c);
 }
 
+/* Whether its node is there and still has it. Most often it does, and then nothing changes. */
+static bool elsewhere_stays(hall *h, const hall_table *t)
+{
+    char owner[STORE_NODE_MAX];
+
+    if (!t->home.away || !node_serves(h, t->home.node)) return false;
+    return game_store_owner(h->store, t->id, owner) == STORE_OK &&
+           strcmp(owner, h->nodes.node[t->home.node].name) == 0;
+}
+
+/* Reading the record of a finished game changes nothing, so every node may do so. */
 bool hall_is_elsewhere(hall *h, hall_ask *a)
 {
     hall_table *t = elsewhere_asked(h, a) ? hall_reach(h, a->r->table) : NULL;
@@ -432,7 +443,7 @@ bool hall_is_elsewhere(hall *h, hall_ask *a)
     if (t->meta.phase == TABLE_OVER && a->r->verb == HALL_RECORD) return false;
     if (!t->created) return false; /* it begins with this tick */
     const bool leaves = h->draining && hall_nodes_drain(h);
-    if (!leaves && hall_take(h, t)) return false;
+    if (!leaves && !elsewhere_stays(h, t) && hall_take(h, t)) return false;
     if (!t->home.away) return false;
     const int node = t->home.node;
     const char *name = node_serves(h, node) ? h->nodes.node[node].name : node_heir(h, t);
