@@ -1,6 +1,7 @@
 // sign.tsx - small drawings in text and on buttons. Each one is a symbol of the sprite and always
 // has a word or a label.
 import { signal } from '@preact/signals';
+import { useLayoutEffect } from 'preact/hooks';
 import type { SeatName } from '../table/model';
 
 /** The letter of a colour in style sheets. */
@@ -21,6 +22,12 @@ const painted = signal<Paint>({});
 
 export function paintSeats(colours: Paint): void {
     if (JSON.stringify(colours) !== JSON.stringify(painted.value)) painted.value = colours;
+}
+
+/** When this view closes, seats have their own colours again. A layout effect is over before the
+    next view paints its seats; the end of another effect comes after the next frame. */
+export function usePlainSeats(): void {
+    useLayoutEffect(() => () => paintSeats({}), []);
 }
 
 /** The reader's seat; the seat that has this colour gets the first one's. */

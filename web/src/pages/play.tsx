@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { HandOver } from '../acts/hand-over';
 import { go } from '../app/route';
 import { keep, keepsNothing, unkeptTold } from '../app/settings';
-import { paintSeat } from '../art/sign';
+import { paintSeat, usePlainSeats } from '../art/sign';
 import { almanacEngine } from '../engine/client';
 import type { EngineFault } from '../engine/module';
 import { botOf } from '../front/strengths';
@@ -114,9 +114,9 @@ function Opening({ query, open }: OpeningProps) {
         return () => {
             gone = true;
             opened?.close();
-            paintSeat(null, undefined);
         };
     }, []);
+    usePlainSeats();
     if (trouble !== null) return <BadLink text={trouble} query={query} />;
     if (!table) return <p class="loading">{t('loading')}</p>;
     return <LocalGame table={table} />;

@@ -61,6 +61,15 @@ async function ends(page) {
     await button(page, 'Really end it, without a winner?').tap();
 }
 
+/** As on a slow device: it takes a second until something is painted. */
+const paintLate = page =>
+    page.evaluate(() => {
+        const later = window.setTimeout;
+        window.setTimeout = (act, ms = 0, ...rest) =>
+            later(act, ms > 0 && ms < 50 ? 1000 : ms, ...rest);
+        window.requestAnimationFrame = act => later(act, 1000);
+    });
+
 async function room({ open }) {
     const server = await startServer();
     const { address } = server;
@@ -114,10 +123,13 @@ async function room({ open }) {
         await ida.waitForSelector('.looking-on .table');
 
         for (const page of [anna, kim, ben]) await ends(page);
+        await paintLate(kim);
         for (const page of [anna, kim, ben])
             await page.getByRole('button', { name: /^Rematch/ }).tap();
         for (const page of [anna, kim, ben]) {
             await page.waitForSelector('.gather');
+            await page.evaluate(() => new Promise(done => requestAnimationFrame(done)));
+            await page.waitForTimeout(100);
             await isPainted(page, 2, 'g'); // one seat further on, in the same colour
             await isPainted(page, 3, 'n');
         }

@@ -19,6 +19,14 @@ export async function onlineViews({ enter, restart }, language, look) {
     const button = name => host.getByRole('button', { name, exact: true });
     await host.waitForSelector('.page .btn.go');
     await look(host, 'online lobby, empty');
+    await go(host, '#', '.front');
+    await host
+        .getByText(/^(Open a room|Raum öffnen)$/)
+        .first()
+        .click();
+    await host.waitForSelector('.front-address');
+    await look(host, 'online front, room open');
+    await go(host, '#lobby', '.page .btn.go');
     await button(say.open).click();
     await host.locator('[data-pick=clock] [data-value=standard]').click();
     await host.locator('input[name=private]').uncheck();
@@ -37,7 +45,10 @@ export async function onlineViews({ enter, restart }, language, look) {
     await look(host, 'online screen');
     const screen = await host.evaluate(() => location.hash);
     await go(host, room, '.gather');
+    // The board has no seat of its own.
+    await sit(host);
     const kim = await guest(enter, room);
+    await look(kim, 'online room of a guest');
     for (let left = await button(say.bot).count(); left > 0; left -= 1) {
         await button(say.bot).first().click();
         await button(say.bot)
@@ -51,18 +62,36 @@ export async function onlineViews({ enter, restart }, language, look) {
     await look(host, 'online table');
     await atTheTable(host, { room, screen }, look);
     await lookingOn(enter, room, look);
+    await keyOf(host, enter, look);
     await lost(kim, restart, look);
+}
+
+/** The key of a guest, and the device to which it is carried. */
+async function keyOf(host, enter, look) {
+    await go(host, '#settings', '.settings');
+    await host.getByRole('button', { name: /^(Show my key|Meinen Schlüssel zeigen)$/ }).click();
+    await host.waitForSelector('.key-words li');
+    await host.locator('.settings .qr').scrollIntoViewIfNeeded();
+    await look(host, 'online key');
+    const key = new URL(await host.locator('.settings .url').inputValue()).hash;
+    const other = await enter('', key);
+    await other.waitForSelector('.page .btn');
+    await look(other, 'online key carried');
 }
 
 /** A guest who follows the address and takes the next free seat. */
 async function guest(enter, room) {
     const kim = await enter('Kim', room);
-    await kim
+    await sit(kim);
+    return kim;
+}
+
+async function sit(page) {
+    await page
         .getByRole('button', { name: /^(Sit here|Hier sitzen)$/ })
         .first()
         .click();
-    await kim.waitForSelector('.begin .btn.go');
-    return kim;
+    await page.waitForSelector('.own-name');
 }
 
 /** What a player can open. */

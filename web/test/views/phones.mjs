@@ -217,6 +217,23 @@ async function tools({ open }) {
         }
 }
 
+/** The sheet of the dice game is whole on a tablet, held either way. */
+async function sheet({ open }) {
+    for (const [width, height] of [
+        [1180, 820],
+        [1024, 768],
+        [820, 1180],
+        [1024, 1366],
+    ]) {
+        const settings = { game: kept('plus', 281, 3) };
+        const page = await open({ size: { width, height }, hash: '#continue', settings });
+        const box = await page.locator('.dice-sheet').boundingBox();
+        check(box.y + box.height <= height, `${width}x${height}: cut at ${box.y + box.height}`);
+        check(box.height > height / 2, `${width}x${height}: only ${box.height} high`);
+        calm(page);
+    }
+}
+
 async function newYork({ open }) {
     const land = page =>
         page.evaluate(() => {
@@ -244,5 +261,6 @@ export const phoneTests = {
     'what else can be done on a phone is not covered': also,
     'the banner of a phone is whole for those who look on': lookingOn,
     'no tool of a desktop is covered': tools,
+    'the sheet of the dice game is whole on a tablet': sheet,
     'New York lies as it is largest': newYork,
 };

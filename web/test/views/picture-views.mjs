@@ -2,6 +2,7 @@
 // test run opens: every game and scenario from its set-up on, almanac pages, charts, proofs,
 // palettes, and messages about missing things. A view may have its own settings.
 import { readFileSync } from 'node:fs';
+import { newGame } from '../front.mjs';
 import { analysed, click, ended, kept, severalKept, taken } from './table-views.mjs';
 
 const board = page => page.waitForSelector('.board, .sheet-print, .chocolate-table .tab');
@@ -45,7 +46,7 @@ function proven(broken) {
     };
     return taken(game, '#continue', async page => {
         await ended(page);
-        await page.locator('.fairness .btn').click();
+        await page.locator('[data-way=seal]').click();
         const told = page.locator(broken ? '.fairness .bad' : '.fairness li').last();
         await told.waitFor();
         await told.scrollIntoViewIfNeeded();
@@ -97,13 +98,61 @@ const savedBefore = (count, ready) => ({
     },
 });
 
+/** A browser that keeps nothing. */
+const unkept = {
+    hash: '',
+    ready: async page => {
+        await page.addInitScript(() =>
+            Object.defineProperty(window, 'localStorage', {
+                get() {
+                    throw new DOMException('denied', 'SecurityError');
+                },
+            }),
+        );
+        await page.reload();
+        await page.waitForSelector('.front-note');
+    },
+};
+
+/** A card for another one, written at the chocolate table. */
+async function chocolateTrade(page) {
+    await page.locator('.hand .pile:not([data-n="0"])').first().click();
+    await page.locator('.want .chip').nth(2).click();
+}
+
+/** Enough of one kind for the bank. */
+async function bankTrade(page) {
+    await page.locator('.bank-line').first().click();
+    await page.waitForSelector('.want .chip');
+}
+
+/** The picture of the poster that a player sends. */
+async function shared(page) {
+    await ended(page);
+    await page.locator('[data-way=share]').first().click();
+    await page.waitForFunction(() => document.querySelector('.picture img')?.naturalWidth > 0);
+}
+
+const searched = {
+    hash: '#rules/island',
+    ready: async page => {
+        await page.locator('.almanac-search input').fill('robber');
+        await page.locator('.almanac-search li, .almanac-search p').first().waitFor();
+    },
+};
+
+const contents = {
+    hash: '#rules/island',
+    ready: page => page.locator('.almanac-contents summary').click(),
+};
+
 const said = { ready: page => page.waitForSelector('.page p'), complains: true };
 
 export const pictureViews = {
     'front with a saved game': savedBefore(1),
     'front with saved games': savedBefore(5),
     'no room for another game': savedBefore(8, async page => {
-        await page.locator('.front-line').first().click();
+        await newGame(page);
         await page.waitForSelector('.saved-games .btn');
     }),
     'setup of a country': setUp('r=island%20map%3Dcorsica%20seats%3D3'),
@@ -126,6 +175,19 @@ export const pictureViews = {
     'rules of the table': almanac('table'),
     'rules, words': almanac('words'),
     'hot seat with a PIN': pinned,
+    'front that keeps nothing': unkept,
+    'rules, contents': contents,
+    'rules, a search': searched,
+    'first game': begun('island setup=beginner', 4),
+    'dice alone': begun('dice', 1),
+    'five seats, begin': begun('island seats=5', 5),
+    watch: { hash: '#watch', ready: board },
+    'island bank trade': at('island', 283, 4, bankTrade),
+    'chocolate trade': at('chocolate', 87, 3, chocolateTrade),
+    'poster to share': at('six', null, 6, shared),
+    'dice poster to share': at('dice', null, 2, shared),
+    'nothing at this address': { hash: '#nowhere/at-all' },
+    'a replay that cannot be read': { hash: '#replay?g=nonsense', ...said },
     'nothing to replay': { hash: '#replay?file', ...said },
     'nothing on the shelf': { hash: '#replays', ready: page => page.waitForSelector('.page') },
     'a wrong link': { hash: '#play?r=island%20seats%3D9&p=me&s=1', ...said },

@@ -1,7 +1,7 @@
 // replay.tsx - the replay view: a record from a link, a file, or the game just played.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { paintSeats } from '../../art/sign';
+import { paintSeats, usePlainSeats } from '../../art/sign';
 import type { EngineFault } from '../../engine/module';
 import { Page } from '../../pages/page';
 import { savedGame } from '../../table/saved';
@@ -84,11 +84,9 @@ export function ReplayPage({ query }: { query: URLSearchParams }) {
             if (found) void open(found);
             else trouble.value = t('replay.none');
         });
-        return () => {
-            lines.value?.close();
-            paintSeats({});
-        };
+        return () => lines.value?.close();
     }, []);
+    usePlainSeats();
     if (lines.value) return <Replay lines={lines.value} reviewed={query.has('review')} />;
     return (
         <Page title={t('replay.title')}>

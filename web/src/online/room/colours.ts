@@ -1,7 +1,7 @@
 // colours.ts - the colours of the seats at a table on a server: all players see the same ones.
-import { useEffect, useLayoutEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { keep, kept } from '../../app/settings';
-import { paintSeats } from '../../art/sign';
+import { paintSeats, usePlainSeats } from '../../art/sign';
 import { seatNames } from '../../table/seat-names';
 import type { SeatName } from '../../wire/lists';
 import type { OnlineTable } from '../table';
@@ -40,5 +40,5 @@ export function usePaint(table: OnlineTable): void {
     const names = started ? table.head.value.seats : seatNames(room?.rules ?? 'island');
     const pairs = room?.seats.flatMap(({ colour }, at) => (names[at] ? [[names[at], colour]] : []));
     useLayoutEffect(() => paintSeats(Object.fromEntries(pairs ?? [])), [JSON.stringify(pairs)]);
-    useEffect(() => () => paintSeats({}), []);
+    usePlainSeats();
 }
