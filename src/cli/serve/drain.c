@@ -14,7 +14,8 @@ int cmd_drain(int argc, char **argv)
                       "Stops a running server once the games that are being played have ended.",
                       "Until then nothing new begins: no new tables, and no new guests at tables\n"
                       "that have not begun. Games whose players have left wait in the store for\n"
-                      "the next start. Needs --why.",
+                      "the next start. Of several servers with one database, the others take its\n"
+                      "games over at once. Needs --why.",
                       options };
     char line[512];
     int count, status;
