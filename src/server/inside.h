@@ -73,14 +73,15 @@ typedef struct serve {
     uint64_t started, base;  /* base: offset of the wall clock, so that time never goes back */
     uint64_t waiting_since;  /* the oldest message not yet answered by a commit; 0: none */
     uint64_t began, awaited; /* the tick under way, and waiting_since for it, by serve_clock */
-    bool ticking;            /* the writer commits a tick */
     lull lull;               /* of the hall's time */
+    bool ticking;            /* the writer commits a tick */
     bool paused;             /* that takes long, and all clients know */
+    bool reload_wanted;      /* SIGHUP came while the store was away */
+    bool full;               /* the last tick found the disk full */
+    unsigned slow_ticks;     /* in a row */
     uint64_t paused_at;
-    bool reload_wanted;         /* SIGHUP came while the store was away */
-    unsigned slow_ticks;        /* in a row */
+    uint64_t scattered_at;      /* when clients were sent away last */
     store_figures stored;       /* as of the last turn */
-    bool full;                  /* the last tick found the disk full */
     uint64_t full_until;        /* until then, skip ticks that nobody waits for */
     bool unlocked;              /* some memory could not be locked, and that was reported */
     uint64_t trimmed_at, slept; /* when memory was last returned to the system; tables unloaded

@@ -22,7 +22,8 @@ enum {
     ALARM_MS = 1000,    /* longest sleep of the loop */
     FULL_MS = 1000,     /* until a full disk is tried again, unless a client sends a request */
     HANGS_US = 5000000, /* until the disk counts as too slow */
-    PAUSE_MS = 2000,    /* until the clients hear that the store takes long */
+    PAUSE_MS = 2000,    /* until the clients hear that the store takes long, */
+    SCATTER_MS = 5000,  /* and are sent to other servers: a lease has ten seconds */
     GROW_MS = 100,      /* while the disk reserve is being written, piece by piece */
     ALIVE_MS = 5000     /* well below the WatchdogSec of data/systemd/neuland.service */
 };
@@ -110,7 +111,7 @@ static void serve_pause(serve *s, bool yes, bool away)
 
     if (yes == s->paused) return;
     if (yes) {
-        s->paused_at = serve_real(s);
+        s->paused_at = s->scattered_at = serve_real(s);
         s->figures.pauses++;
         journal("error", away ? "database_away" : "store_slow",
                 "nothing is acknowledged, and no clock runs, until it answers");
@@ -125,6 +126,15 @@ static void serve_pause(serve *s, bool yes, bool away)
     hall_pause(s->hall, yes);
 }
 
+/* Meanwhile other servers may take the tables, so nobody should sit in front of this one. */
+static void serve_scatter(serve *s)
+{
+    if (!s->paused || hall_figures_of(s->hall).nodes < 2) return;
+    if (serve_real(s) < s->scattered_at + SCATTER_MS) return;
+    s->scattered_at = serve_real(s);
+    hall_scatter(s->hall);
+}
+
 /* While the store is in use. */
 static void serve_awaits(serve *s)
 {
@@ -132,6 +142,7 @@ static void serve_awaits(serve *s)
 
     if (s->down_at) return;
     if (away || serve_real(s) >= s->lull.began + PAUSE_MS) serve_pause(s, true, away);
+    serve_scatter(s);
 }
 
 /* ---- ticks ----------------------------------------------------------------------------------- */

@@ -257,7 +257,7 @@ static table_answer request_answer(hall *h, hall_ask *a)
         hall_flood(h, a);
         return hall_code(TABLE_TOO_FAST);
     }
-    if (hall_budget_reads(h, a->c) && hall_is_elsewhere(h, a))
+    if (hall_is_elsewhere(h, a))
         return hall_code(a->r->verb == HALL_WHERE ? TABLE_OK : TABLE_ELSEWHERE);
     if ((unsigned)a->r->verb >= HALL_VERBS || !request_allowed(h, a)) {
         h->figures.denied++;

@@ -132,6 +132,8 @@ uint64_t hall_due(const hall *h);
 /* Tells everybody that the store takes long, or that it goes on; then they also get new clocks. It
    may be called between the halves of a tick. */
 void hall_pause(hall *h, bool yes);
+/* Sends everybody away, because other servers may have their tables by now; likewise. */
+void hall_scatter(hall *h);
 /* The last tick: stores, then tells all connections that the server is shutting down. */
 store_code hall_stop(hall *h, uint64_t now);
 /* Only tells them; after that nothing but hall_free may be called. */

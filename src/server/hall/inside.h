@@ -436,6 +436,7 @@ void hall_damaged(hall *h, hall_table *t); /* the same for a table in memory */
 /* Games of which the database has lost moves rest until an operator has looked at them. */
 void hall_set_aside(hall *h);
 store_code hall_aside_open(hall *h);
+void hall_aside_look(hall *h, hall_table *t);
 store_code hall_aside_end(hall *h, const char *id);
 store_code hall_quarantine_open(hall *h);
 store_code hall_quarantine_end(hall *h, const char *id); /* it can be loaded, or is deleted */

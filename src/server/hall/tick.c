@@ -498,6 +498,17 @@ store_code hall_audit_record(hall *h, const char *id, const char *who, const cha
     return code == STORE_OK ? audit_record(h->store, id, who, why, h->now, out) : code;
 }
 
+void hall_scatter(hall *h)
+{
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (const hall_connection *c = h->connections[i]; c; c = c->chain) {
+            if (c->closing) continue;
+            hall_message *m = hall_message_new(h, HALL_CLOSE, NULL, NL_NOBODY);
+            m->close = HALL_CLOSE_DOWN;
+            h->env.send(h->env.user, c->id, m);
+        }
+}
+
 void hall_farewell(hall *h)
 {
     for (int i = 0; i < HALL_BUCKETS; i++)

@@ -150,7 +150,6 @@ static void encode_answer(json *j, const hall_message *m, nl_lang lang)
     if (m->body) json_key_string(j, "position", m->body);
     if (m->counts) encode_memory(j, m);
     if (m->text[0] || m->table[0]) json_key_string(j, "table", m->text[0] ? m->text : m->table);
-    if (m->node[0]) json_key_string(j, "node", m->node);
 }
 
 void encode_fault(buffer *out, const client_request *w, request_fault fault, nl_err rule,
@@ -566,7 +565,8 @@ void encode_message(buffer *out, const hall_message *m, encode_style style)
         json_key_int(&j, "id", m->number);
         encode_row_keys(&j, m->table, &m->row);
         break;
-    case HALL_ROW_GONE: json_key_string(&j, "table", m->table); break;
+    case HALL_ROW_GONE:
+    case HALL_OTHER_NODE: json_key_string(&j, "table", m->table); break;
     case HALL_RECORD_TEXT:
         json_key_int(&j, "id", m->number);
         json_key_string(&j, "table", m->table);
@@ -590,11 +590,8 @@ void encode_message(buffer *out, const hall_message *m, encode_style style)
         break;
     case HALL_DRAIN: encode_drain(&j, m, style.lang); break;
     case HALL_PAUSE: encode_pause(&j, m, style.lang); break;
-    case HALL_OTHER_NODE:
-        json_key_string(&j, "table", m->table);
-        if (m->node[0]) json_key_string(&j, "node", m->node);
-        break;
     default: encode_close(&j, m, style.lang); break;
     }
+    if (m->node[0]) json_key_string(&j, "node", m->node);
     json_close(&j, '}');
 }

@@ -198,6 +198,8 @@ store_code game_store_release(game_store *s, const char *game)
     return s->shared->release(s, game);
 }
 
+void game_store_left(game_store *s, const char *game) { s->shared->left(s, game); }
+
 store_code game_store_drain(game_store *s, bool drains) { return s->shared->drain(s, drains); }
 
 bool game_store_news(game_store *s, store_news_seen seen, void *user)

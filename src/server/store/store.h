@@ -182,7 +182,8 @@ typedef enum store_news_kind {
     NEWS_NODE, /* each node every time: node, live, drains */
     NEWS_GAME, /* a game is new, over or has another owner: game, node ("": nobody), over */
     NEWS_FACT, /* fact: of a table, a guest or an order of the operator */
-    NEWS_GONE  /* the same deleted: fact, without a value */
+    NEWS_GONE, /* the same deleted: fact, without a value */
+    NEWS_DEAF  /* for some seconds there was none, perhaps for nobody */
 } store_news_kind;
 typedef struct store_news {
     store_news_kind kind;
@@ -200,6 +201,7 @@ typedef struct store_shared {
     store_code (*hold)(game_store *s, const char *game, uint64_t fence);
     store_code (*release)(game_store *s, const char *game);
     store_code (*drain)(game_store *s, bool drains);
+    void (*left)(game_store *s, const char *game);
     bool (*news)(game_store *s, store_news_seen seen, void *user);
     void (*bell)(game_store *s, void (*wake)(void *user), void *user);
 } store_shared;
@@ -217,6 +219,8 @@ store_code game_store_owners(game_store *s, store_news_seen seen, void *user);
 store_code game_store_hold(game_store *s, const char *game, uint64_t fence);
 /* Gives up a game with the next commit, so that another node can take it. */
 store_code game_store_release(game_store *s, const char *game);
+/* Forgets what was acknowledged of a game that another node has now. */
+void game_store_left(game_store *s, const char *game);
 /* Whether this node gives up its games, with the next commit: others then give it none. */
 store_code game_store_drain(game_store *s, bool drains);
 /* Tells what maintenance has heard. Returns false if there is nothing. */

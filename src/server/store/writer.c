@@ -32,7 +32,7 @@ static struct timespec writer_time(long ms)
 {
     struct timespec until;
 
-    clock_gettime(CLOCK_REALTIME, &until);
+    clock_gettime(CLOCK_MONOTONIC, &until);
     until.tv_nsec += ms % 1000 * 1000000;
     until.tv_sec += ms / 1000 + until.tv_nsec / 1000000000;
     until.tv_nsec %= 1000000000;
@@ -100,6 +100,18 @@ static bool writer_start(store_writer *w)
     return started;
 }
 
+/* They wait by a clock that nobody sets. */
+static void writer_conditions(store_writer *w)
+{
+    pthread_condattr_t by;
+
+    pthread_condattr_init(&by);
+    pthread_condattr_setclock(&by, CLOCK_MONOTONIC);
+    pthread_cond_init(&w->wanted, &by);
+    pthread_cond_init(&w->done, &by);
+    pthread_condattr_destroy(&by);
+}
+
 store_writer *store_writer_open(game_store *s, void (*wake)(void *user), void *user)
 {
     store_writer *w = calloc(1, sizeof *w);
@@ -109,8 +121,7 @@ store_writer *store_writer_open(game_store *s, void (*wake)(void *user), void *u
     w->wake = wake;
     w->user = user;
     pthread_mutex_init(&w->lock, NULL);
-    pthread_cond_init(&w->wanted, NULL);
-    pthread_cond_init(&w->done, NULL);
+    writer_conditions(w);
     if (writer_start(w)) return w;
     free(w);
     return NULL;

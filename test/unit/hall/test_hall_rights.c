@@ -64,7 +64,7 @@ enum {
     X(QUIET, SEAT) X(BEGINS, SEAT) X(RULES, BIT(OWNER)) X(COLOUR, SEAT)                     \
     X(KICK, BIT(OWNER)) X(LOCK, BIT(OWNER))                                                        \
     X(HAND_OVER, BIT(OWNER)) X(KNOCK, WITH_SESSION) X(ADMIT, BIT(OWNER)) X(MUTE, SEAT)             \
-    X(VOTE, SEAT)
+    X(VOTE, SEAT) X(WHERE, SEAT)
 /* clang-format on */
 
 /* The same verbs as in verbs.def, in the same order. A missing or additional row is an error

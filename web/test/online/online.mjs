@@ -137,6 +137,56 @@ async function gathering({ open }) {
     }
 }
 
+/** Keeps the page's sockets, and counts the banners that say it is disconnected. */
+function watchSockets() {
+    window.sockets = [];
+    window.banners = 0;
+    const Plain = window.WebSocket;
+    window.WebSocket = class extends Plain {
+        constructor(...to) {
+            super(...to);
+            window.sockets.push(this);
+        }
+    };
+    new MutationObserver(() => {
+        window.banners += document.querySelectorAll('.banner-lost').length;
+    }).observe(document, { childList: true, subtree: true });
+}
+
+/** The table moves to another of several servers, and the page goes there without a word. */
+async function follows({ open }) {
+    const server = await startServer('--node', 'berta');
+    try {
+        const host = await openTable(open, server.address, false);
+        await button(host, 'Add a bot').last().click();
+        await until(host, () => document.querySelector('.gather .bot'), null, 'no bot');
+        await button(host, 'Add a bot').click();
+        await button(host, 'Ready').click();
+        await host.waitForSelector('.board');
+        await host.addInitScript(watchSockets);
+        await host.reload();
+        await until(host, () => document.querySelector('[data-place]'), null, 'no turn');
+        const seen = await pieces(host);
+        await host.evaluate(() => {
+            const [, table] = location.hash.split('/');
+            const data = JSON.stringify({ is: 'elsewhere', table, node: 'berta' });
+            window.sockets.at(-1).onmessage({ data });
+        });
+        const there = () =>
+            /\/node\/berta\/ws$/.test(window.sockets.at(-1).url) &&
+            window.sockets.at(-1).readyState === WebSocket.OPEN;
+        await until(host, there, null, 'the page does not follow');
+        await until(host, () => document.querySelector('[data-place]'), null, 'no turn there');
+        await placeOne([host], host);
+        await until(host, n => document.querySelectorAll('.piece').length > n, seen, 'no move');
+        const [banners, sockets] = await host.evaluate(() => [banners, window.sockets.length]);
+        check(banners === 0 && sockets === 2, `${banners} banners, ${sockets} connections`);
+        calm(host);
+    } finally {
+        await server.stop();
+    }
+}
+
 /** The adviser runs on the player's device, from what the server lets the seat know. */
 async function hinted({ open }) {
     const server = await startServer();
@@ -223,6 +273,7 @@ export const onlineTests = {
         ? {
               'two people, a bot and a spectator at one table': gathering,
               'a hint at a table on a server': hinted,
+              'the page follows its table to another server': follows,
               'an overlay shows the table and nothing else': overlaid,
               'people end a game together': endTest(openTable),
               ...peopleTests,

@@ -113,7 +113,7 @@ void hall_set_aside(hall *h)
     game_store_lost(h->store, aside_see, h);
     for (int i = 0; i < HALL_BUCKETS; i++) {
         for (hall_table *t = h->tables[i]; t; t = t->chain)
-            if (!t->aside) hall_touch(h, t);
+            if (!t->aside && !t->home.away) hall_touch(h, t);
         for (hall_guest *g = h->guests[i]; g; g = g->chain)
             if (g->stored) hall_guest_touch(h, g);
     }
@@ -130,6 +130,18 @@ static bool aside_again(void *user, const store_fact *fact)
     hall_row_changed(h, t);
     hall_settle(h, t);
     return true;
+}
+
+/* Another server may have set it aside. */
+void hall_aside_look(hall *h, hall_table *t)
+{
+    uint8_t bytes[STORE_FACT_MAX];
+    store_code code;
+    const bool aside = game_store_get(h->store, ASIDE, t->id, bytes, &code) >= 0;
+
+    if (code != STORE_OK) hall_fault(h, code);
+    h->figures.set_aside += aside && !t->aside;
+    if (aside) t->damaged = t->aside = true;
 }
 
 store_code hall_aside_open(hall *h) { return game_store_facts(h->store, ASIDE, aside_again, h); }

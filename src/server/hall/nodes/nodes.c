@@ -114,6 +114,7 @@ void hall_part(hall *h, hall_table *t, int node)
     hall_live_free(h, t);
     hall_chat_free(t);
     hall_untouch(h, t);
+    game_store_left(h->store, t->id);
     home_set(h, t, true, node);
     t->fence = 0;
     t->by = 0;
@@ -158,7 +159,8 @@ bool hall_take(hall *h, hall_table *t)
         t->home.taken = true;
         t->home.node = home.node; /* if the commit fails */
         h->figures.taken++;
-        return hall_meta_load(h, t);
+        hall_aside_look(h, t);
+        return hall_meta_load(h, t) && !t->aside;
     }
     if (code == STORE_ELSEWHERE) code = game_store_owner(h->store, t->id, owner);
     if (code == STORE_UNKNOWN) {
@@ -258,12 +260,13 @@ static void nodes_hear(void *user, const store_news *news)
     hall *h = user;
 
     switch (news->kind) {
+    case NEWS_DEAF: h->nodes.calm = h->now + HALL_NODES_CALM; break;
     case NEWS_NODE: hear_node(h, news); break;
     case NEWS_GAME: hear_game(h, news); break;
     case NEWS_FACT: hear_fact(h, &news->fact); break;
     case NEWS_GONE: hear_gone(h, &news->fact); break;
     }
-    if (news->kind >= NEWS_FACT && strcmp(news->fact.kind, "order") == 0) h->nodes.orders = true;
+    if (news->fact.kind && strcmp(news->fact.kind, "order") == 0) h->nodes.orders = true;
 }
 
 static void nodes_open_see(void *user, const store_news *news)
@@ -327,10 +330,7 @@ void hall_nodes_tick(hall *h, bool look)
 
     if (!n->own) return;
     n->fresh = false;
-    if (game_store_news(h->store, nodes_hear, h)) {
-        if (n->heard && h->now > n->heard + HALL_NODES_DEAF) n->calm = h->now + HALL_NODES_CALM;
-        n->heard = h->now;
-    }
+    game_store_news(h->store, nodes_hear, h);
     if (n->orders) hall_orders_again(h);
     n->orders = false;
     if (hall_nodes_drain(h))
@@ -373,16 +373,26 @@ static void nodes_again_see(void *user, const store_news *news)
         home_set(h, t, true, node_of(h, news->node));
 }
 
+/* A table that has ended is not listed. */
+static bool doubt_stays(hall *h, const hall_table *t)
+{
+    char owner[STORE_NODE_MAX];
+
+    return t->meta.phase != TABLE_OVER || game_store_owner(h->store, t->id, owner) != STORE_OK ||
+           strcmp(owner, h->nodes.own) != 0;
+}
+
 /* What is not named any more has ended elsewhere. */
 static store_code nodes_again(hall *h)
 {
     for (int i = 0; i < HALL_BUCKETS; i++)
         for (hall_table *t = h->tables[i]; t; t = t->chain)
-            t->home.doubted = !t->home.away && t->created && t->meta.phase != TABLE_OVER;
+            t->home.doubted =
+                !t->home.away && t->created && (t->meta.phase != TABLE_OVER || t->fence);
     const store_code code = game_store_owners(h->store, nodes_again_see, h);
     for (int i = 0; i < HALL_BUCKETS && code == STORE_OK; i++)
         for (hall_table *t = h->tables[i]; t; t = t->chain)
-            if (t->home.doubted) hall_part(h, t, HALL_NOBODY);
+            if (t->home.doubted && doubt_stays(h, t)) hall_part(h, t, HALL_NOBODY);
     return code;
 }
 
@@ -396,7 +406,10 @@ void hall_nodes_undone(hall *h)
         }
     if (!h->nodes.lost) return;
     h->nodes.lost = false;
-    if (nodes_again(h) != STORE_OK) h->nodes.lost = true; /* the next tick finds it again */
+    const store_code code = nodes_again(h);
+    if (code == STORE_OK) return;
+    h->nodes.lost = true;
+    hall_fault(h, code);
 }
 
 /* ---- requests -------------------------------------------------------------------------------- */
@@ -415,12 +428,23 @@ static bool elsewhere_known(const hall *h, const hall_ask *a, const hall_table *
     return false;
 }
 
-/* Reading the record of a finished game changes nothing, so every node may do so. */
 static bool elsewhere_asked(const hall *h, const hall_ask *a)
 {
-    return h->nodes.own && a->r->table[0] && hall_guest_alive(h, a->c->guest, a->now);
+    return h->nodes.own && a->r->table[0] && hall_guest_alive(h, a->c->guest, a->now) &&
+           hall_budget_reads(h, a->c);
 }
 
+/* Whether its node is there and still has it. Most often it does, and then nothing changes. */
+static bool elsewhere_stays(hall *h, const hall_table *t)
+{
+    char owner[STORE_NODE_MAX];
+
+    if (!t->home.away || !node_serves(h, t->home.node)) return false;
+    return game_store_owner(h->store, t->id, owner) == STORE_OK &&
+           strcmp(owner, h->nodes.node[t->home.node].name) == 0;
+}
+
+/* Reading the record of a finished game changes nothing, so every node may do so. */
 bool hall_is_elsewhere(hall *h, hall_ask *a)
 {
     hall_table *t = elsewhere_asked(h, a) ? hall_reach(h, a->r->table) : NULL;
@@ -429,7 +453,7 @@ bool hall_is_elsewhere(hall *h, hall_ask *a)
     if (t->meta.phase == TABLE_OVER && a->r->verb == HALL_RECORD) return false;
     if (!t->created) return false; /* it begins with this tick */
     const bool leaves = h->draining && hall_nodes_drain(h);
-    if (!leaves && hall_take(h, t)) return false;
+    if (!leaves && !elsewhere_stays(h, t) && hall_take(h, t)) return false;
     if (!t->home.away) return false;
     const int node = t->home.node;
     const char *name = node_serves(h, node) ? h->nodes.node[node].name : node_heir(h, t);

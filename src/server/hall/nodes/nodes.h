@@ -7,10 +7,11 @@
 #include "server/store/store.h"
 
 enum {
-    HALL_NODES = 64,        /* names, with those of the past */
-    HALL_NOBODY = 0,        /* the first of them */
-    HALL_NODES_DEAF = 5000, /* ms without news; then others may not have had any either, so */
-    HALL_NODES_CALM = 10000 /* ms pass until tables are taken unasked */
+    HALL_NODES = 64, /* names, with those of the past */
+    HALL_NOBODY = 0, /* the first of them */
+    HALL_NODES_CALM =
+        10000 /* ms until tables are taken unasked: at the start, and when there was no
+                               news for some time, because others may not have had any either */
 };
 
 typedef struct hall_node {
@@ -22,12 +23,12 @@ typedef struct hall_node {
 typedef struct hall_nodes {
     const char *own; /* NULL: the store is not shared */
     hall_node node[HALL_NODES];
-    int count, live;      /* names; of these with a lease, this one included */
-    int away;             /* tables that are not here */
-    uint64_t heard, calm; /* when news came last; nothing is taken unasked before `calm` */
-    uint64_t up;          /* when the node of the table taken last was up */
-    bool fresh, orders;   /* of the news being heard: a node was named; orders have changed */
-    bool lost;            /* in this tick something did not fit: others may have tables of ours */
+    int count, live;    /* names; of these with a lease, this one included */
+    int away;           /* tables that are not here */
+    uint64_t calm;      /* nothing is taken unasked before */
+    uint64_t up;        /* when the node of the table taken last was up */
+    bool fresh, orders; /* of the news being heard: a node was named; orders have changed */
+    bool lost;          /* in this tick something did not fit: others may have tables of ours */
 } hall_nodes;
 
 /* Where a table is. */

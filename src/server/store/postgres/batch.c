@@ -148,7 +148,7 @@ static store_code batch_commit(pg_store *p)
 
 /* ---- coming back ----------------------------------------------------------------------------- */
 
-static uint64_t batch_time(void)
+uint64_t pg_time(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -159,7 +159,7 @@ static uint64_t batch_time(void)
    session that was lost has not ended there yet. */
 static store_code batch_later(pg_store *p, store_code code)
 {
-    const uint64_t now = batch_time();
+    const uint64_t now = pg_time();
 
     const bool used = code == STORE_IN_USE || code == STORE_NAME_IN_USE;
 

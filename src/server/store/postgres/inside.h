@@ -68,14 +68,15 @@ typedef struct pg_bell pg_bell;
 /* A server among others. Without a name: none. */
 typedef struct pg_node {
     char name[STORE_NODE_MAX];
-    int64_t life;   /* how often a server of this name has started */
-    int64_t since;  /* transactions from this one on are news */
-    bool starting;  /* holds the lock for that */
-    uint64_t asked; /* when news was last asked for */
-    uint64_t renewed, swept;
-    PGresult *heard; /* news that nobody has taken yet */
-    bool rings;      /* the transaction has changed what others have to know */
-    pg_bell *bell;   /* NULL: none */
+    int64_t life;                      /* how often a server of this name has started */
+    int64_t since;                     /* transactions from this one on are news */
+    bool starting;                     /* holds the lock for that */
+    uint64_t asked;                    /* when news was last asked for */
+    uint64_t renewed, swept, answered; /* answered: by pg_time */
+    PGresult *heard;                   /* news that nobody has taken yet */
+    bool deaf;                         /* before it there was none for some time */
+    bool rings;                        /* the transaction has changed what others have to know */
+    pg_bell *bell;                     /* NULL: none */
 } pg_node;
 
 typedef struct pg_store {
@@ -114,6 +115,9 @@ int64_t pg_number(const PGresult *r, int row, int column);
 /* Sends the rest of the batch, and its end if commit is true. out: the last result, which the
    caller clears; failed: the first of these changes that was refused, -1: the beginning. */
 store_code pg_send_batch(pg_store *p, bool commit, PGresult **out, int *failed);
+
+/* The milliseconds of a clock that only grows; never 0. */
+uint64_t pg_time(void);
 
 /* ---- batch.c: one transaction ---------------------------------------------------------------- */
 

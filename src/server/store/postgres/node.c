@@ -12,6 +12,8 @@
 enum {
     NEWS_EVERY = 900, /* ms; a little less than the longest sleep of the loop */
     RUNG_EVERY = 250, /* ms between two questions for news, if the bell rings */
+    NEWS_LATE = 3000, /* ms until they do not wait for the end of a transaction */
+    DEAF_MS = 5000,   /* without news */
     RENEW_EVERY = 3000,
     SWEEP_EVERY = 3600000
 };
@@ -100,10 +102,13 @@ void pg_node_leave(pg_store *p)
     pg_run(p, sql);
 }
 
+/* A transaction that is open would keep the lease to itself. */
 bool pg_node_wants(const pg_store *p, uint64_t now)
 {
-    const uint64_t asked = p->node.asked,
-                   wait = pg_bell_rung(p->node.bell) ? RUNG_EVERY : NEWS_EVERY;
+    const uint64_t asked = p->node.asked;
+    const uint64_t wait = p->open                      ? NEWS_LATE
+                          : pg_bell_rung(p->node.bell) ? RUNG_EVERY
+                                                       : NEWS_EVERY;
     return p->node.life && (now >= asked + wait || now < asked);
 }
 
@@ -139,6 +144,8 @@ static store_code node_ask(pg_store *p)
     }
     PQclear(p->node.heard);
     p->node.heard = r;
+    p->node.deaf |= p->node.answered && pg_time() > p->node.answered + DEAF_MS;
+    p->node.answered = pg_time();
     return STORE_OK;
 }
 
@@ -168,6 +175,7 @@ store_code pg_node_maintain(pg_store *p, uint64_t now)
     p->patient = true;
     const store_code code = node_maintain(p, now);
     p->patient = false;
+    p->torn |= p->lost && p->open;
     return code == STORE_AWAY ? STORE_OK : code;
 }
 
@@ -194,6 +202,7 @@ static void news_tell(const pg_store *p, const PGresult *r, int row, store_news_
         if (!pg_open_fact(p, r, row, columns, bytes, &news.fact)) return;
         break;
     case NEWS_GONE: news.fact = (store_fact){ PQgetvalue(r, row, 2), name, NULL, 0 }; break;
+    case NEWS_DEAF: return;
     }
     seen(user, &news);
     fair_forget(bytes, sizeof bytes);
@@ -208,6 +217,8 @@ static bool node_news(game_store *s, store_news_seen seen, void *user)
 
     if (!r) return false;
     p->node.heard = NULL;
+    if (p->node.deaf) seen(user, &(store_news){ .kind = NEWS_DEAF });
+    p->node.deaf = false;
     for (int row = 0; row < last; row++) news_tell(p, r, row, seen, user);
     if (last >= 0) p->node.since = pg_number(r, last, 3);
     PQclear(r);
@@ -272,6 +283,11 @@ static store_code node_drain(game_store *s, bool drains)
     return batch_add(p, PG_DRAIN, values, 2);
 }
 
+static void node_left(game_store *s, const char *game)
+{
+    games_drop(&((pg_store *)s)->games, game);
+}
+
 static void node_bell(game_store *s, void (*wake)(void *user), void *user)
 {
     pg_store *p = (pg_store *)s;
@@ -279,5 +295,7 @@ static void node_bell(game_store *s, void (*wake)(void *user), void *user)
     p->node.bell = wake ? pg_bell_open(p->db, wake, user) : NULL;
 }
 
-const store_shared pg_node_shared = { node_name,    node_clock, node_owner, node_owners, node_hold,
-                                      node_release, node_drain, node_news,  node_bell };
+const store_shared pg_node_shared = {
+    node_name,    node_clock, node_owner, node_owners, node_hold,
+    node_release, node_drain, node_left,  node_news,   node_bell
+};

@@ -100,7 +100,9 @@ static const char *const sqls[PG_SQLS] = {
                  "UNION ALL SELECT 3, key, kind, 0, 0, NULL FROM neuland.gone WHERE " CHANGED
                  "UNION ALL SELECT 4, '', '', txid_snapshot_xmin(txid_current_snapshot()), 0, NULL "
                  "ORDER BY 1"),
-    [PG_SWEEP] = "DELETE FROM neuland.gone WHERE time < clock_timestamp() - interval '1 hour'",
+    [PG_SWEEP] = ("WITH g AS (DELETE FROM neuland.gone"
+                  "  WHERE time < clock_timestamp() - interval '1 hour') "
+                  "DELETE FROM neuland.node WHERE lease < clock_timestamp() - interval '30 days'"),
 };
 
 /* ---- results --------------------------------------------------------------------------------- */
