@@ -3,6 +3,7 @@
    Spectators of a delayed table get everything with the delay, and nobody gets news of other
    tables. Clocks do not run while the server is down. Every game ends, and its dice verify. The log
    is read from the store, not from the server's memory. */
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -264,6 +265,57 @@ void check_clocks(world *w)
                 fail(w, "a clock ran while the server was down");
         }
     }
+}
+
+/* What the clock of a seat shows now; -1: it does not run. */
+static int64_t check_left(const world *w, const table *t, int seat)
+{
+    seat_clock c = t->seat[seat].clock;
+    const uint64_t now = server_time(w);
+
+    if (!c.runs || t->phase != TABLE_PLAY) return -1;
+    if (now > t->now) clock_pass(&c, (int64_t)(now - t->now));
+    return c.extra + c.bank;
+}
+
+void check_clocks_stop(world *w)
+{
+    memset(w->stood, -1, sizeof w->stood);
+    for (int at = 0; at < TABLES; at++) {
+        const table *t = hall_table_of(w->hall, w->table[at]);
+        for (int seat = 0; t && t->started && seat < t->rules.seats; seat++)
+            w->stood[at][seat] = check_left(w, t, seat);
+        w->stood_at[at] = t ? t->log.count : 0;
+    }
+}
+
+void check_clocks_stood(world *w)
+{
+    for (int at = 0; at < TABLES; at++) {
+        const table *t = hall_table_of(w->hall, w->table[at]);
+        if (!t || !t->started || t->log.count != w->stood_at[at]) continue;
+        for (int seat = 0; seat < t->rules.seats; seat++) {
+            const int64_t left = check_left(w, t, seat);
+            if (w->stood[at][seat] < 0 || left < 0) continue;
+            w->probes->clock_stood++;
+            if (left < w->stood[at][seat] - LULL_MOMENT - STEP)
+                fail(w, "a clock ran while the store was away");
+        }
+    }
+}
+
+/* The store has lost acknowledged entries: just these games rest. Nothing else can be said about
+   them. */
+void check_aside(world *w)
+{
+    for (int at = 0; at < TABLES; at++) {
+        const hall_table *t = hall_find(w->hall, w->table[at]);
+        const bool must = far_is_behind(w->table[at], INT_MAX);
+        if (t && t->aside != must)
+            fail(w, must ? "a game goes on without its last moves" : "a game rests for nothing");
+    }
+    w->probes->lost_moves++;
+    w->ended = true;
 }
 
 /* ---- the end --------------------------------------------------------------------------------- */

@@ -16,7 +16,12 @@ void fail(world *w, const char *sentence)
     if (!w->fault) w->fault = sentence;
 }
 
-uint64_t server_time(const world *w) { return (uint64_t)((int64_t)w->now + w->skew); }
+static uint64_t server_real(const world *w) { return (uint64_t)((int64_t)w->now + w->skew); }
+
+uint64_t server_time(const world *w)
+{
+    return w->plant == PLANT_AWAY_CHARGED ? server_real(w) : lull_time(&w->lull, server_real(w));
+}
 
 fair_key world_key(void *user)
 {
@@ -95,6 +100,7 @@ static game_store *world_store(world *w, store_code *code)
     if (w->plant == PLANT_DAMAGE) disk_damage("sim.db", 0.9, 1);
     s = store_in_file(&options, code);
     if (s && w->plant != PLANT_NONE) store_plant(w, s);
+    if (s) far_open(w, s);
     return s;
 }
 
@@ -139,6 +145,8 @@ static void server_start(world *w)
         w->skew -= rng_below(&w->luck, 120) * 1000;
         w->probes->clock_set_back++;
     }
+    memset(&w->lull, 0, sizeof w->lull);
+    w->away = false;
     w->store = world_store(w, &code);
     if (!w->store) {
         fail(w, store_code_word(code));
@@ -175,8 +183,9 @@ static void note_down(world *w)
 static void server_stop(world *w)
 {
     note_down(w);
-    w->probes->down_untold += w->told_at && w->stored;
-    w->probes->down_unstored += w->told_at && !w->stored;
+    const bool stored = w->stored || far_arrived();
+    w->probes->down_untold += w->told_at && stored;
+    w->probes->down_unstored += w->told_at && !stored;
     w->told_at = 0;
     w->late_count = 0;
     for (int i = 0; i < TABLES; i++) w->thought[i].used = false;
@@ -218,6 +227,7 @@ static void disk_widen(world *w)
 
 static void server_trouble(world *w)
 {
+    if (far_lagging()) return; /* one misfortune after the other */
     if (w->now < EARLY && chance_of(w, 80)) /* while people sit down, the disk is full at times */
         disk_plan(DISK_FULL, 1 + rng_below(&w->luck, 6), false);
     if (w->calm || !chance_of(w, 2000)) return;
@@ -342,13 +352,46 @@ void server_lose(world *w, uint32_t connection)
     }
 }
 
+/* The store is away: the same again in a moment. Meanwhile everybody hears of it, and no clock
+   runs. */
+static void server_waits(world *w)
+{
+    w->told_at = w->now + 5 * STEP;
+    w->stored = false;
+    if (w->away) return;
+    w->away = true;
+    check_clocks_stop(w);
+    hall_pause(w->hall, true);
+}
+
+static void server_back(world *w)
+{
+    lull_end(&w->lull, server_real(w));
+    if (!w->away) return;
+    w->away = false;
+    check_clocks_stood(w);
+    hall_pause(w->hall, false);
+}
+
 static void server_told(world *w)
 {
     int moved = 0;
 
     if (!w->stored) w->code = game_store_commit(w->store);
-    w->told_at = 0;
+    if (w->code == STORE_AWAY) {
+        server_waits(w);
+        return;
+    }
+    server_back(w);
     const store_code code = hall_tick_end(w->hall, w->code);
+    if (code == STORE_AWAY) {
+        lull_begin(&w->lull, server_real(w));
+        server_waits(w);
+        return;
+    }
+    w->told_at = 0;
+    if (code == STORE_LOST) check_aside(w);
+    if (code == STORE_GAP || code == STORE_FENCED) fail(w, "the store refused an entry");
     for (int i = 0; i < TABLES && code == STORE_OK; i++) {
         const table *t = hall_table_of(w->hall, w->table[i]);
         moved += t && t->log.count != w->entries[i];
@@ -358,7 +401,7 @@ static void server_told(world *w)
     w->probes->group_commit += moved > 1;
     for (int i = 0; i < w->late_count; i++) hall_lost(w->hall, w->late[i], server_time(w));
     w->late_count = 0;
-    if (code != STORE_OK && code != STORE_FULL) server_died(w);
+    if (code != STORE_OK && !store_code_undone(code)) server_died(w);
 }
 
 /* Now and then a commit takes a while. It is on the disk at the beginning of that time or at its
@@ -374,12 +417,15 @@ static void server_step(world *w)
     if (hall_due(w->hall) > server_time(w) || w->now < w->full_until) return;
     if (w->plant != PLANT_NONE) hall_plant(w);
     turn_next(); /* for the watchdog */
+    lull_begin(&w->lull, server_real(w));
     w->code = hall_tick_begin(w->hall, server_time(w));
     const bool slow = !w->calm && chance_of(w, 40);
     w->probes->slow_commit += slow;
     w->told_at = w->now + (slow ? rng_below(&w->luck, 20) * STEP : 0);
-    w->stored = w->code != STORE_OK || (slow && chance_of(w, 2));
-    if (w->stored && w->code == STORE_OK) w->code = game_store_commit(w->store);
+    w->stored = (w->code != STORE_OK && w->code != STORE_AWAY) || (slow && chance_of(w, 2));
+    if (w->stored && (w->code == STORE_OK || w->code == STORE_AWAY))
+        w->code = game_store_commit(w->store);
+    w->stored = w->stored && w->code != STORE_AWAY;
     if (w->now >= w->told_at) server_told(w);
 }
 
@@ -427,7 +473,10 @@ const char *world_run(uint64_t seed, sim_plant plant, probes *met)
         if (!w.up && w.now >= w.up_at) server_start(&w);
         for (int i = 0; i < w.count && !w.fault; i++) person_step(&w, &w.people[i]);
         if (w.up) server_trouble(&w);
+        far_use(true);
         if (w.up) server_step(&w);
+        far_use(false);
+        if (w.ended) break;
         if (step % 3000 != 2999 || !w.up || w.told_at) continue;
         check_people(&w);
         if (check_tables(&w) && (world_done(&w) || step > LONGEST / 2)) {

@@ -53,7 +53,11 @@ enum {
     X(FAST_OFFERS,  "the time of a seat's last offer is lost")                                     \
     X(LONG_TALK,    "the offers of a turn are not counted")                                        \
     X(EARLY_END,    "a game ends with one agreement too few")                                      \
-    X(EARLY_RENEW,  "new secrets come with one agreement too few")
+    X(EARLY_RENEW,  "new secrets come with one agreement too few")                                 \
+    X(RESEND,       "what has arrived is sent again")                                              \
+    X(AWAY_ACK,     "a commit whose connection is lost counts as stored")                          \
+    X(AWAY_CHARGED, "clocks run while the store is away")                                          \
+    X(LOST_UNSEEN,  "nobody notices that the store has lost what it acknowledged")
 /* clang-format on */
 
 typedef enum sim_plant {
@@ -77,7 +81,8 @@ typedef enum sim_plant {
     X(down_in_ending) X(back_in_discard) X(clock_in_offer) X(answered_late) X(chat_too_fast)       \
     X(no_aids) X(not_saved_move) X(end_wanted) X(end_taken_back) X(ended_by_all) X(written_back)   \
     X(reserve_made) X(reserve_used) X(reserve_again) X(renew_wanted) X(went_on) X(left_out)     \
-    X(barred) X(slow_commit) X(down_untold) X(down_unstored) X(left_meanwhile)
+    X(barred) X(slow_commit) X(down_untold) X(down_unstored) X(left_meanwhile) X(away)             \
+    X(away_stored) X(torn) X(lost_moves) X(clock_stood)
 /* clang-format on */
 
 typedef struct probes {
@@ -210,6 +215,11 @@ typedef struct world {
     uint32_t entries[TABLES];
     uint64_t tired_at; /* everyone at the first table wants to end it from then on; 0: never */
     int64_t left[TABLES][NL_SEATS]; /* clock times when the server went down */
+    lull lull;
+    bool away;                       /* the store is, */
+    int64_t stood[TABLES][NL_SEATS]; /* with these clock times */
+    uint32_t stood_at[TABLES];       /* and entries, since then */
+    bool ended;                      /* there is nothing more to see */
 } world;
 
 static inline bool is_offer(nl_action a) { return nl_action_is(NL_ISLAND, a.kind, NL_IS_OFFER); }
@@ -220,6 +230,13 @@ void fail(world *w, const char *sentence);
 uint64_t server_time(const world *w);
 void server_lose(world *w, uint32_t connection);
 fair_key world_key(void *user);
+/* far.c: makes a store lose its connection, while the server uses it. */
+void far_open(world *w, game_store *s);
+void far_use(bool on);
+bool far_lagging(void); /* acknowledged entries may be lost */
+bool far_arrived(void); /* it is away, and has what it was sent last */
+/* Whether this game is among the first that are behind what was acknowledged. */
+bool far_is_behind(const char *game, int before);
 /* wire.c */
 void world_send(void *user, uint32_t connection, const hall_message *message);
 /* people.c */
@@ -237,6 +254,10 @@ void check_refusal(world *w, const hall_message *m);
 void check_people(world *w);
 void check_clocks_noted(world *w);
 void check_clocks(world *w);
+/* When the store goes away and when it is back. */
+void check_clocks_stop(world *w);
+void check_clocks_stood(world *w);
+void check_aside(world *w);
 void check_reports(world *w); /* reports.c */
 hall_report reported_as(const world *w, const reported *r);
 bool check_tables(world *w);                 /* whether all are over */

@@ -180,6 +180,31 @@ static void a_table_that_ended_elsewhere_is_gone(void **unused)
     end();
 }
 
+/* The game was over before, and somebody asked the other one for it. */
+static void a_table_that_is_over_is_left_too(void **unused)
+{
+    buffer out = { 0 };
+    store_code code;
+    (void)unused;
+    begin();
+    play(CLOCK_NONE);
+    lounge_guest(&b, 5, "Sue");
+    assert_int_equal(table_break(&hall_find(a.hall, id)->live->table, a.now).code, TABLE_OK);
+    hall_note(a.hall, hall_find(a.hall, id), a.now);
+    lounge_tick(&a, 10);
+    goes(&anna);
+    assert_int_equal(watched(&b, 5, NL_NOBODY).answer.code, TABLE_OK);
+    anna.live = true;
+    assert_int_equal(hall_tick(a.hall, a.now += 10), STORE_FENCED);
+    assert_null(hall_table_of(a.hall, id));
+    lounge_tick(&a, 10);
+    assert_true(hall_desk(a.hall, "drain", "- test", a.now, &out, &code));
+    buffer_free(&out);
+    lounge_tick(&a, 1000);
+    assert_true(hall_drained(a.hall));
+    end();
+}
+
 static void a_clock_that_runs_is_taken_unasked(void **unused)
 {
     (void)unused;
@@ -282,6 +307,7 @@ int main(void)
         cmocka_unit_test(private_tables_stay_unknown),
         cmocka_unit_test(a_table_is_taken),
         cmocka_unit_test(a_table_that_ended_elsewhere_is_gone),
+        cmocka_unit_test(a_table_that_is_over_is_left_too),
         cmocka_unit_test(a_clock_that_runs_is_taken_unasked),
         cmocka_unit_test(a_table_that_is_not_taken_after_all),
         cmocka_unit_test(a_hall_that_drains_gives_its_tables_away),

@@ -373,16 +373,26 @@ static void nodes_again_see(void *user, const store_news *news)
         home_set(h, t, true, node_of(h, news->node));
 }
 
+/* A table that has ended is not listed. */
+static bool doubt_stays(hall *h, const hall_table *t)
+{
+    char owner[STORE_NODE_MAX];
+
+    return t->meta.phase != TABLE_OVER || game_store_owner(h->store, t->id, owner) != STORE_OK ||
+           strcmp(owner, h->nodes.own) != 0;
+}
+
 /* What is not named any more has ended elsewhere. */
 static store_code nodes_again(hall *h)
 {
     for (int i = 0; i < HALL_BUCKETS; i++)
         for (hall_table *t = h->tables[i]; t; t = t->chain)
-            t->home.doubted = !t->home.away && t->created && t->meta.phase != TABLE_OVER;
+            t->home.doubted =
+                !t->home.away && t->created && (t->meta.phase != TABLE_OVER || t->fence);
     const store_code code = game_store_owners(h->store, nodes_again_see, h);
     for (int i = 0; i < HALL_BUCKETS && code == STORE_OK; i++)
         for (hall_table *t = h->tables[i]; t; t = t->chain)
-            if (t->home.doubted) hall_part(h, t, HALL_NOBODY);
+            if (t->home.doubted && doubt_stays(h, t)) hall_part(h, t, HALL_NOBODY);
     return code;
 }
 
