@@ -1,6 +1,8 @@
 // different.tsx - three notes on what is different in a game, shown once for each kind of game.
 import { useSignal } from '@preact/signals';
 import { keep, kept } from '../app/settings';
+import { seatLetter } from '../art/sign';
+import type { SeatName } from '../table/model';
 import { t, type Word } from '../words';
 import { isRebuilt, kindsOf, topicOf } from './kinds';
 import './learn.css';
@@ -13,7 +15,8 @@ function linesOf(kind: string, rules: string): string[] {
     return ['1', / extra=build\b/.test(rules) ? 'build' : 'partner', '3'];
 }
 
-export function DifferentCard({ rules }: { rules: string }) {
+/** seat: the reader's, in whose colour the button is. */
+export function DifferentCard({ rules, seat }: { rules: string; seat: SeatName | null }) {
     const seen = useSignal(kept<string[]>(seenKey, []));
     const kind = kindsOf(rules).find(one => !seen.value.includes(one));
     if (!kind) return null;
@@ -22,7 +25,11 @@ export function DifferentCard({ rules }: { rules: string }) {
         keep(seenKey, seen.value);
     };
     return (
-        <section class="different sheet" data-seat="b" aria-label={t('different.title')}>
+        <section
+            class="different sheet"
+            data-seat={seatLetter[seat ?? 'blue']}
+            aria-label={t('different.title')}
+        >
             <h2>{t('different.title')}</h2>
             <ul>
                 {linesOf(kind, rules).map(line => (

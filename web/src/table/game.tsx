@@ -56,7 +56,7 @@ export function GameTable(props: GameProps) {
             </div>
             {asking.value && again && <AnotherGame asking={asking} start={again} />}
             <PictureSheet table={table} open={picture} />
-            {!over && <DifferentCard rules={table.head.value.rules} />}
+            {!over && <DifferentCard rules={table.head.value.rules} seat={table.me.value} />}
             {ended && <EndView table={table} next={next} onLook={() => look(true)} />}
             {over && looking && (
                 <button type="button" class="btn to-end" onClick={() => look(false)}>

@@ -217,6 +217,27 @@ async function tools({ open }) {
         }
 }
 
+/** The words of the main button have room on both sides. */
+async function mainButton({ open }) {
+    for (const width of [360, 390, 430])
+        for (const language of ['de', 'en'])
+            for (const game of [kept('island', 283, 4), kept('chocolate', 87, 3)]) {
+                const size = { width, height: 844 };
+                const page = await open({ size, hash: '#continue', settings: { game, language } });
+                const tight = await page
+                    .locator('.legend .btn:enabled')
+                    .last()
+                    .evaluate(button => {
+                        const words = document.createRange();
+                        words.selectNodeContents(button);
+                        const [text, box] = [words, button].map(one => one.getBoundingClientRect());
+                        return text.left < box.left + 3 || text.right > box.right - 3;
+                    });
+                check(!tight, `tight at ${width}, ${language}`);
+                calm(page);
+            }
+}
+
 /** The sheet of the dice game is whole on a tablet, held either way. */
 async function sheet({ open }) {
     for (const [width, height] of [
@@ -261,6 +282,7 @@ export const phoneTests = {
     'what else can be done on a phone is not covered': also,
     'the banner of a phone is whole for those who look on': lookingOn,
     'no tool of a desktop is covered': tools,
+    'the main button of a phone has room for its words': mainButton,
     'the sheet of the dice game is whole on a tablet': sheet,
     'New York lies as it is largest': newYork,
 };
