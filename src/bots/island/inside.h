@@ -85,6 +85,8 @@ void policy_hear(bot *b, const nl_game *g, const nl_event *events, int count);
 /* Fills a thought. Draws at most POLICY_SAMPLES states. */
 void policy_think(thought *t, bot *b, const nl_game *g, const nl_view *v, const nl_action *legal,
                   int count);
+/* bots/island/modules/friends.c: how much of its window a soft bot has in this game, 0 to 1. */
+float policy_room(const nl_game *g);
 /* The legal action with the best lookahead value, which is stored in *chance. Offers and
    counter-offers are skipped unless there is nothing else. */
 nl_action policy_best(const thought *t, float *chance);

@@ -127,7 +127,7 @@ static int policy_sensible(nl_action *list, float *value, int count)
    people think about least. */
 static float policy_window(const thought *t)
 {
-    const float window = (float)t->bot->soft / SOFT_MOST;
+    const float window = (float)t->bot->soft / SOFT_MOST * policy_room(t->game);
     return t->decision == NL_D_ROBBER ? 2 * window : window;
 }
 
