@@ -3,10 +3,10 @@
 them are wrong by an hour (LIBRARY: odd_clock.c).
 
 At each table a person plays against a bot through whichever server it can reach, and follows to where the table is.
-Meanwhile servers are killed, stopped for longer than their lease, cut off from the database, and drained, and the
-database itself ends and comes back. Every acknowledged move must be in the
-log exactly once, and everybody must keep their seat. It prints how long a table could not be played. Where PostgreSQL
-is not installed, the test is skipped."""
+Meanwhile servers are killed, stopped for longer than their lease, cut off from the database, and drained. The database
+itself ends and comes back, or dies for good and its standby takes over. Every acknowledged move must be in the log
+exactly once, and everybody must keep their seat. It prints how long a table could not be played. Where PostgreSQL is
+not installed, the test is skipped."""
 import argparse
 import json
 import os
@@ -22,7 +22,8 @@ import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from away import Wire  # noqa: E402
-from database import Database, tools_of  # noqa: E402
+from database import tools_of  # noqa: E402
+from standby import Pair  # noqa: E402
 import harness  # noqa: E402
 from client import Closed, WebSocket, PROTOCOL  # noqa: E402
 from kill import GONE, SMALL, Guest, Seat  # noqa: E402
@@ -204,6 +205,15 @@ def outage(cluster, check):
     check(all(server.process.poll() is None for server in cluster.servers.values()), "all servers go on")
 
 
+def failover(cluster, check):
+    """The primary dies for good, and its synchronous standby takes over."""
+    cluster.database.fail_over()
+    for wire in cluster.wires.values():
+        wire.to = cluster.database.port
+    time.sleep(1)
+    check(all(server.process.poll() is None for server in cluster.servers.values()), "all servers go on")
+
+
 def drain(cluster, name, check):
     server = cluster.servers[name]
     began = time.monotonic()
@@ -226,7 +236,7 @@ def gaps_of(travellers):
 
 
 def faults(cluster, travellers, wish, luck, check):
-    kinds = ["kill", "stop", "drain", "cut", "outage"]
+    kinds = ["kill", "stop", "drain", "cut", "outage", "failover"]
     for n in range(wish.faults):
         kind, name = kinds[n % len(kinds)] if n < len(kinds) else luck.choice(kinds), luck.choice(list(NAMES))
         time.sleep(luck.uniform(0.5, 1.5))
@@ -241,6 +251,9 @@ def faults(cluster, travellers, wish, luck, check):
         elif kind == "outage":
             name = "database"
             outage(cluster, check)
+        elif kind == "failover":
+            name = "database"
+            failover(cluster, check)
         else:
             drain(cluster, name, check)
         end = time.monotonic() + 3 * LEASE
@@ -252,7 +265,7 @@ def faults(cluster, travellers, wish, luck, check):
         yield kind, gaps
         told = f"p50 {statistics.median(gaps):.2f} s, worst {gaps[-1]:.2f} s" if gaps else "no table had to wait"
         print(f"{n + 1}. {kind} {name}: {len(gaps)} breaks, {told}; {moves} moves meanwhile", flush=True)
-        most = LATE + (wish.stop if kind in ("stop", "cut") else LEASE if kind == "outage" else 0)
+        most = LATE + (wish.stop if kind in ("stop", "cut") else LEASE if kind in ("outage", "failover") else 0)
         check(not gaps or gaps[-1] < most, f"{kind} {name}: a table waited for {max(gaps, default=0):.1f} s")
         check(all(t.is_alive() for t in travellers), f"{[t.faults for t in travellers if t.faults][:3]}")
 
@@ -400,7 +413,7 @@ def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("program")
     options.add_argument("library")
-    options.add_argument("--faults", type=int, default=5)
+    options.add_argument("--faults", type=int, default=6)
     options.add_argument("--tables", type=int, default=12)
     options.add_argument("--stop", type=float, default=LEASE + 2, help="seconds that a server stands still")
     options.add_argument("--seed", type=int, default=1)
@@ -410,7 +423,7 @@ def main():
         print("skipped: PostgreSQL is not installed (tools/setup database)")
         return 0
     tally, keys, cluster = harness.Tally(), tempfile.mkdtemp(prefix="neuland-keys-"), None
-    database = Database(tools)
+    database = Pair(tools)
     try:
         cluster = Cluster(os.path.abspath(wish.program), os.path.abspath(wish.library), database, NAMES,
                           os.path.join(keys, "key"))
