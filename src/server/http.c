@@ -285,15 +285,16 @@ void http_message(serve *s, uint32_t connection, const hall_message *m)
                         .cache = "no-store",
                         .download = "attachment" };
 
-    if (m->kind != HALL_ANSWER && m->kind != HALL_RECORD_TEXT) return;
+    if (m->kind != HALL_ANSWER && m->kind != HALL_RECORD_TEXT && m->kind != HALL_CLOSE) return;
     /* the text comes separately */
     if (m->kind == HALL_ANSWER && m->answer.code == TABLE_OK) return;
     if (m->kind == HALL_RECORD_TEXT) {
         buffer_bytes(&reply.body, m->body, m->body_size);
     } else {
+        const bool later = m->kind == HALL_CLOSE || m->answer.code == TABLE_BUSY;
         reply.download = NULL;
-        reply_fault(&reply, m->answer.code == TABLE_BUSY ? 503 : 404,
-                    table_code_word(m->answer.code));
+        reply_fault(&reply, later ? 503 : 404,
+                    m->kind == HALL_CLOSE ? "not_ready" : table_code_word(m->answer.code));
     }
     client_closed(s, connection);
     net_answer(s->net, connection, &reply);
