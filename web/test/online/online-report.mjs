@@ -121,7 +121,8 @@ async function toTheEnd({ open }) {
     const { address } = server;
     try {
         const { anna, kim, hash } = await together(open, server, 'Dice', 2);
-        check((await anna.locator('.watchers').count()) === 0, 'there is a spectator already');
+        const alone = () => !document.querySelector('.watchers');
+        await until(anna, alone, null, 'there is a spectator already');
         const lee = await open({ address, hash, settings: { name: 'Lee' } });
         await lee.waitForSelector('.table');
         const one = () =>

@@ -22,7 +22,7 @@ export const en = {
     'face.brick': 'Brick',
     'face.gold': 'Gold',
     'face.any': 'any resource',
-    'dice.title': 'Dice sheet, turn {n} of {of}',
+    'dice.title': 'Dice, turn {n} of {of}',
     'dice.title.race': 'Dice Plus, turn {n}',
     'dice.sheet.label': 'Sheet with the island, {points|one point|# points}',
     'dice.sheet.sub': 'Each structure scores its number.',
