@@ -45,6 +45,7 @@ static void bell_connect(pg_bell *b)
     values[count] = "2";
     b->db = PQconnectdbParams(names, values, 0);
     if (PQstatus(b->db) != CONNECTION_OK) return;
+    PQsetNoticeProcessor(b->db, pg_hush, NULL);
     PQclear(PQexec(b->db, "SET synchronous_commit = off"));
     PQclear(PQexec(b->db, "LISTEN neuland"));
 }

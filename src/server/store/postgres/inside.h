@@ -136,6 +136,8 @@ void pg_forget(game_store *s);
 
 /* ---- open.c ---------------------------------------------------------------------------------- */
 
+/* A receiver of notices: codes say what is wrong, in our own words. */
+void pg_hush(void *user, const char *notice);
 /* Connects, checks that the database can be used, and makes its tables if the options say so. */
 store_code pg_open(pg_store *p);
 /* The first value of the first row, a number or a truth; 0 if it is null. */
