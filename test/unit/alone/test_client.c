@@ -35,6 +35,18 @@ uint64_t serve_time(const serve *unused)
 
 uint64_t serve_clock(void) { return 1000 * now; }
 
+uint64_t serve_real(const serve *unused)
+{
+    (void)unused;
+    return now;
+}
+
+bool serve_away(const serve *unused)
+{
+    (void)unused;
+    return false;
+}
+
 bool serve_hangs(const serve *unused)
 {
     (void)unused;
@@ -43,10 +55,11 @@ bool serve_hangs(const serve *unused)
 
 static int settled;
 
-void serve_settle(serve *unused)
+bool serve_settle(serve *unused)
 {
     (void)unused;
     settled++;
+    return true;
 }
 
 void net_pause(net *n, uint32_t connection, bool pause)
