@@ -344,7 +344,8 @@ static void verbs_are_refused_alike(void **unused)
     snprintf(refusal, sizeof refusal, "%s", act(NOBODY, stage, 0, "red end"));
     for (int verb = 0; verb < HALL_VERBS; verb++) {
         const hall_verb_row *row = hall_verb_of((hall_verb)verb);
-        if (row->right == RIGHT_ANYBODY || row->right == RIGHT_GUEST || verb == HALL_SIT) continue;
+        if (row->right == RIGHT_ANYBODY || row->right == RIGHT_GUEST) continue;
+        if (verb == HALL_SIT || verb == HALL_WHERE) continue; /* without a seat */
         for (uint32_t who = NOBODY; who < LAST; who++) {
             if (who == HOLDER) continue;
             say(who, "{\"do\":\"%s\",\"id\":9,\"table\":\"%s\",%s}", row->word, stage,
