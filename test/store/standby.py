@@ -27,8 +27,8 @@ class Pair(Database):
         """Makes a new standby of the primary and waits until commits need it."""
         behind = os.path.join(self.folder, self.parts[1])
         shutil.rmtree(behind, ignore_errors=True)
-        self.run("pg_basebackup", "-D", behind, "-h", "127.0.0.1", "-p", str(self.port), "-U", "neuland", "-R",
-                 "--no-sync", "-c", "fast", "-d", f"host=127.0.0.1 port={self.port} user=neuland application_name=other")
+        primary = f"host=127.0.0.1 port={self.port} user=neuland application_name=other"
+        self.run("pg_basebackup", "-D", behind, "-R", "--no-sync", "-c", "fast", "-d", primary)
         self.begin(behind, self.ports[1])
         self.sql("ALTER SYSTEM SET synchronous_standby_names = 'other'")
         self.sql("SELECT pg_reload_conf()")
