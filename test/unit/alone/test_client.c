@@ -35,6 +35,18 @@ uint64_t serve_time(const serve *unused)
 
 uint64_t serve_clock(void) { return 1000 * now; }
 
+uint64_t serve_real(const serve *unused)
+{
+    (void)unused;
+    return now;
+}
+
+bool serve_away(const serve *unused)
+{
+    (void)unused;
+    return false;
+}
+
 bool serve_hangs(const serve *unused)
 {
     (void)unused;
@@ -43,10 +55,11 @@ bool serve_hangs(const serve *unused)
 
 static int settled;
 
-void serve_settle(serve *unused)
+bool serve_settle(serve *unused)
 {
     (void)unused;
     settled++;
+    return true;
 }
 
 void net_pause(net *n, uint32_t connection, bool pause)
@@ -331,7 +344,8 @@ static void verbs_are_refused_alike(void **unused)
     snprintf(refusal, sizeof refusal, "%s", act(NOBODY, stage, 0, "red end"));
     for (int verb = 0; verb < HALL_VERBS; verb++) {
         const hall_verb_row *row = hall_verb_of((hall_verb)verb);
-        if (row->right == RIGHT_ANYBODY || row->right == RIGHT_GUEST || verb == HALL_SIT) continue;
+        if (row->right == RIGHT_ANYBODY || row->right == RIGHT_GUEST) continue;
+        if (verb == HALL_SIT || verb == HALL_WHERE) continue; /* without a seat */
         for (uint32_t who = NOBODY; who < LAST; who++) {
             if (who == HOLDER) continue;
             say(who, "{\"do\":\"%s\",\"id\":9,\"table\":\"%s\",%s}", row->word, stage,
