@@ -12,12 +12,14 @@
 
 enum { FILES_MOST = 1 << 20 }; /* descriptors, where the system sets no limit */
 
-/* The sockets by their descriptor. There is one net in a process. */
+/* The sockets by their descriptor. There is one net in a process. Other threads read sockets of
+   their own, whose descriptors may have been ours a moment ago. */
 static struct {
     net *net;
     socket_state **at;
     size_t count;
 } watched;
+static _Thread_local bool watches; /* this thread runs the net */
 
 bool net_frames_open(net *n)
 {
@@ -27,6 +29,7 @@ bool net_frames_open(net *n)
     watched.count = limit.rlim_cur < FILES_MOST ? (size_t)limit.rlim_cur : FILES_MOST;
     watched.at = calloc(watched.count, sizeof(void *));
     watched.net = n;
+    watches = true;
     return watched.at != NULL;
 }
 
@@ -67,7 +70,7 @@ static size_t socket_read(socket_state *s, const uint8_t *bytes, size_t size)
 /* NOLINTNEXTLINE(readability-inconsistent-declaration-parameter-name): theirs are reserved */
 __attribute__((visibility("default"))) ssize_t recv(int fd, void *out, size_t size, int flags)
 {
-    socket_state *s = fd >= 0 && (size_t)fd < watched.count ? watched.at[fd] : NULL;
+    socket_state *s = watches && fd >= 0 && (size_t)fd < watched.count ? watched.at[fd] : NULL;
     const ssize_t got = recvfrom(fd, out, size, flags, NULL, NULL);
 
     if (!s || got <= 0 || flags & MSG_PEEK) return got;

@@ -18,6 +18,9 @@ enum {
     SWEEP_EVERY = 3600000
 };
 
+/* A server that stands still in a transaction must not keep others from its tables. */
+#define NO_HOSTAGES "SET idle_in_transaction_session_timeout = 5000"
+
 /* ---- the lease ------------------------------------------------------------------------------- */
 
 /* One server of each name, and one at a time that starts: the first makes what they share. */
@@ -28,8 +31,10 @@ static store_code node_lock(pg_store *p, bool starts)
     const uint64_t hash = hash_bytes((const uint8_t *)name, (int)strlen(name));
 
     snprintf(how, sizeof how, "(20045, %d)", (int)(hash & 0x7FFFFFFF));
-    const store_code code = pg_lock(p, how);
-    if (code != STORE_OK) return code == STORE_IN_USE ? STORE_NAME_IN_USE : code;
+    store_code code = pg_lock(p, how);
+    if (code == STORE_IN_USE) return STORE_NAME_IN_USE;
+    if (code == STORE_OK) code = pg_run(p, NO_HOSTAGES);
+    if (code != STORE_OK) return code;
     if (!starts) return STORE_OK;
     p->node.starting = true;
     return pg_lock(p, PG_LOCK_START);
