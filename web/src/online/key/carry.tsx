@@ -42,7 +42,7 @@ export function CarryKey() {
             {key && shown && (
                 <>
                     <LinkBox
-                        title={t('carry.title')}
+                        title={t('carry.key')}
                         about={t('carry.secret')}
                         url={`${pageAddress()}#me/${shortKey(key)}`}
                     />

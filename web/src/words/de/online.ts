@@ -63,6 +63,7 @@ export const de: Record<keyof typeof en, string> = {
         'Dein Telefon und dein Rechner können hier derselbe Gast sein: ein Name, dieselben ' +
         'Tische und Spiele.',
     'carry.show': 'Meinen Schlüssel zeigen',
+    'carry.key': 'Dein Schlüssel',
     'carry.secret':
         'Scanne den Code mit dem anderen Gerät oder öffne dort den Link. Wer ihn hat, kann ' +
         'unter deinem Namen spielen.',

@@ -62,6 +62,7 @@ export const en = {
         'Your phone and your laptop can be the same guest here: one name, the same tables ' +
         'and games.',
     'carry.show': 'Show my key',
+    'carry.key': 'Your key',
     'carry.secret':
         'Scan the code with the other device, or open the link there. Anybody who has it ' +
         'plays as you.',
