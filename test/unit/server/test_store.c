@@ -16,6 +16,8 @@
 #include "server/store/store.h"
 #include "table/log.h"
 
+enum { LEASE_OVER = 11 /* seconds */ };
+
 static char folder[] = "/tmp/neuland-store-XXXXXX";
 static char path[64], copy[64];
 static rng luck;
@@ -303,6 +305,43 @@ static void all_kinds(void **unused)
     behaves(s);
 }
 
+static game_store *open_node(const char *database, const char *node)
+{
+    store_code code;
+    char detail[STORE_DETAIL_MAX] = "";
+    store_options options = {
+        .path = database, .nonce = nonce, .detail = detail, .opening = STORE_THERE, .node = node
+    };
+    game_store *s = store_in_postgres(&options, &code);
+    if (!s) fail_msg("%s: %s", store_code_word(code), detail);
+    assert_int_equal(game_store_maintain(s, 1, false), STORE_OK); /* the next node may start */
+    return s;
+}
+
+/* Another node takes the game while an entry of it waits to be sent. A call that needs an answer
+   sends it first and hears of that; the node goes on. */
+static void a_lost_game_is_no_fault(void **unused)
+{
+    (void)unused;
+    const char *database = getenv("NEULAND_TEST_DATABASE");
+    uint64_t second;
+    if (!database) return;
+    game_store *anna = open_node(database, "anna"), *berta = open_node(database, "berta");
+    const uint64_t first = begin(anna, "taken");
+    add(anna, "taken", first, 0, 1);
+    assert_int_equal(game_store_commit(anna), STORE_OK);
+    add(anna, "taken", first, 1, 2);
+    sleep(LEASE_OVER);
+    assert_int_equal(game_store_take(berta, "taken", &second), STORE_OK);
+    assert_int_equal(game_store_commit(berta), STORE_OK);
+    assert_int_equal(game_store_create(anna, "new"), STORE_FENCED);
+    assert_int_equal(game_store_commit(anna), STORE_FENCED);
+    assert_int_equal(game_store_create(anna, "new"), STORE_OK);
+    assert_int_equal(game_store_commit(anna), STORE_OK);
+    game_store_close(anna);
+    game_store_close(berta);
+}
+
 /* ---- the file -------------------------------------------------------------------------------- */
 
 static void a_file_is_found_again(void **unused)
@@ -523,6 +562,7 @@ int main(void)
         cmocka_unit_test(another_key_opens_nothing),
         cmocka_unit_test(the_file_shows_nothing),
         cmocka_unit_test(backup_and_restore),
+        cmocka_unit_test(a_lost_game_is_no_fault),
         cmocka_unit_test(a_changed_entry_is_found),
         cmocka_unit_test(foreign_files_are_refused),
         cmocka_unit_test(damaged_files),

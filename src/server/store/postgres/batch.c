@@ -39,22 +39,47 @@ static store_code batch_noted(pg_store *p, store_code code)
     return code;
 }
 
-/* Sends what was only added so far. If the database refuses some of it, the transaction ends. */
-static store_code batch_send(pg_store *p, bool commit, PGresult **out, int *failed)
+/* Why a change was refused: of an entry, the game may have a new owner. */
+static store_code batch_misfit(pg_store *p, size_t from, int failed)
 {
-    const store_code code = pg_send_batch(p, commit, out, failed);
+    const char *at = p->batch.at + from, *end = p->batch.at + p->batch.size;
+    change_value values[PG_VALUES];
+    int which = -1;
+    PGresult *r = NULL;
+
+    for (int k = 0; k <= failed && at < end; k++) {
+        which = (uint8_t)*at++;
+        const int count = (uint8_t)*at++;
+        for (int i = 0; i < count; i++) values[i] = change_read(&at);
+    }
+    if (which == PG_HOLD || which == PG_RELEASE) return STORE_FENCED;
+    if (which != SQL_ADD) return STORE_GAP;
+    store_code code = pg_do(p, SQL_KNOWN, values, 1, &r);
+    if (code == STORE_OK) code = PQntuples(r) == 1 ? STORE_GAP : STORE_UNKNOWN;
+    if (code == STORE_GAP && pg_number(r, 0, 0) != values[1].number) code = STORE_FENCED;
+    PQclear(r);
+    return code;
+}
+
+/* Sends what was only added so far. If the database refuses some of it, the transaction ends. */
+static store_code batch_send(pg_store *p, bool commit, PGresult **out)
+{
+    const size_t from = p->sent;
+    int failed;
+    const store_code code = pg_send_batch(p, commit, out, &failed);
 
     if (code == STORE_OK) return code;
     if (!p->lost) pg_run(p, "ROLLBACK");
     p->open = false;
-    return code;
+    if (code != STORE_GAP || p->lost) return code;
+    /* Its own number is not the next: has it been stored after all? */
+    p->lost = failed < 0;
+    return p->lost ? STORE_AWAY : batch_misfit(p, from, failed);
 }
 
 static store_code batch_flush(pg_store *p, PGresult **out)
 {
-    int failed;
-
-    p->refused = batch_send(p, false, out, &failed);
+    p->refused = batch_send(p, false, out);
     return batch_noted(p, p->refused);
 }
 
@@ -108,42 +133,15 @@ static void batch_stored(pg_store *p)
     batch_clear(p);
 }
 
-/* Why a change was refused: of an entry, the game may have a new owner. */
-static store_code batch_misfit(pg_store *p, size_t from, int failed)
-{
-    const char *at = p->batch.at + from, *end = p->batch.at + p->batch.size;
-    change_value values[PG_VALUES];
-    int which = -1;
-    PGresult *r = NULL;
-
-    for (int k = 0; k <= failed && at < end; k++) {
-        which = (uint8_t)*at++;
-        const int count = (uint8_t)*at++;
-        for (int i = 0; i < count; i++) values[i] = change_read(&at);
-    }
-    if (which == PG_HOLD || which == PG_RELEASE) return STORE_FENCED;
-    if (which != SQL_ADD) return STORE_GAP;
-    store_code code = pg_do(p, SQL_KNOWN, values, 1, &r);
-    if (code == STORE_OK) code = PQntuples(r) == 1 ? STORE_GAP : STORE_UNKNOWN;
-    if (code == STORE_GAP && pg_number(r, 0, 0) != values[1].number) code = STORE_FENCED;
-    PQclear(r);
-    return code;
-}
-
 /* A transaction that failed is rolled back by COMMIT, which then says so. */
 static store_code batch_commit(pg_store *p)
 {
-    const size_t from = p->sent;
     PGresult *r;
-    int failed;
-    store_code code = batch_send(p, true, &r, &failed);
+    store_code code = batch_send(p, true, &r);
 
     if (code == STORE_OK && strcmp(PQcmdStatus(r), "COMMIT") != 0) code = STORE_BROKEN;
     PQclear(r);
-    if (code != STORE_GAP || p->lost) return code;
-    /* Its own number is not the next: has it been stored after all? */
-    p->lost = failed < 0;
-    return p->lost ? STORE_AWAY : batch_misfit(p, from, failed);
+    return code;
 }
 
 /* ---- coming back ----------------------------------------------------------------------------- */
