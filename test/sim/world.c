@@ -227,7 +227,7 @@ static void disk_widen(world *w)
 
 static void server_trouble(world *w)
 {
-    if (far_lagging()) return; /* one misfortune after the other */
+    if (far_lagging()) return;              /* one misfortune after the other */
     if (w->now < EARLY && chance_of(w, 80)) /* while people sit down, the disk is full at times */
         disk_plan(DISK_FULL, 1 + rng_below(&w->luck, 6), false);
     if (w->calm || !chance_of(w, 2000)) return;

@@ -65,7 +65,7 @@ static void games_finished(pg_games *g, pg_game *game)
     g->finished_end = &game->next_finished;
     if (++g->finished_count <= FINISHED) return;
     pg_game *oldest = g->finished;
-    if (oldest->changed) return;
+    if (oldest == game || oldest->changed) return;
     g->finished = oldest->next_finished;
     g->finished_count--;
     games_free_one(g, oldest);

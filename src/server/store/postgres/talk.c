@@ -32,7 +32,7 @@ static const char *const sqls[PG_SQLS] = {
                  " e AS (INSERT INTO neuland.entry (game, n, hash, sealed)"
                  "  SELECT id, $3, $4, $5 FROM g RETURNING 1) "
                  "SELECT 1 / count(*) FROM e"),
-    [SQL_FINISH] = "UPDATE neuland.game SET finished = 1, " NOW_CHANGED " WHERE id = $1",
+    [SQL_FINISH] = ("UPDATE neuland.game SET finished = 1, " NOW_CHANGED " WHERE id = $1"),
     [SQL_ERASE_LOG] = "DELETE FROM neuland.entry WHERE game = $1",
     [SQL_ERASE] = "DELETE FROM neuland.game WHERE id = $1 AND finished = 1",
     [SQL_READ] = "SELECT n, hash, sealed FROM neuland.entry WHERE game = $1 ORDER BY n",
