@@ -41,6 +41,7 @@ CLEAN = {
           "folder src/full 16 planted\nmodule src/api/named.c 1 planted\nvoice docs/old.md 1 planted\n",
 }
 PLANTS = [  # rule that must complain, file, its content
+    ("conflict", "web/src/x.ts", "a();\n" + "<" * 7 + " HEAD\nb();\n"),
     ("columns", "src/api/x.c", "/* " + "x" * 100 + " */\n"),
     ("columns", "tools/x", "#!/usr/bin/env python3\n# " + "x" * 119 + "\n"),
     ("function", "src/api/x.c", "int h(int a,\n      int b)\n{\n" + "    h();\n" * 70 + "}\n"),

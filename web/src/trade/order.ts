@@ -1,9 +1,5 @@
 // order.ts - the order in which every view shows resources: hand, trade, bank, prices, log, and
-<<<<<<< HEAD
 // choices. The engine's own order begins with brick, and its actions are sorted by letters.
-=======
-// what can be chosen. The engine's own order begins with brick, its actions are sorted by letters.
->>>>>>> door
 import { type Resource, resources } from '../table/model';
 
 export const order: readonly Resource[] = ['lumber', 'brick', 'wool', 'grain', 'ore'];
