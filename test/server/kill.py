@@ -101,8 +101,12 @@ class Seat(Player):
         if answer["ok"]:
             self.acknowledged.append(command["client_seq"])
             self.moves += 1
-        elif answer["error"] != "stale":
-            raise RuntimeError(f"{command}: {answer}")
+        else:
+            self.refused(command, answer["error"])
+
+    def refused(self, command, error):
+        if error != "stale":
+            raise RuntimeError(f"act: {error}: {command}")
 
     def end_game(self):
         self.games.append((self.table, list(self.acknowledged), self.stored))

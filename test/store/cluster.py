@@ -89,17 +89,11 @@ class Place(Seat):
         time.sleep(0.02)
         return super().step()
 
-    def act(self):
-        command = self.pending
-        answer = self.ask("act", must=False, **command)
-        self.pending = None
-        if answer["ok"]:
-            self.acknowledged.append(command["client_seq"])
-            self.moves += 1
-        elif answer["error"] == "not_saved":
+    def refused(self, command, error):
+        if error == "not_saved":
             self.acted = None
-        elif answer["error"] != "stale":
-            raise RuntimeError(f"act: {answer['error']}: {command}")
+        else:
+            super().refused(command, error)
 
 
 class Traveller(Guest):

@@ -498,26 +498,26 @@ store_code hall_audit_record(hall *h, const char *id, const char *who, const cha
     return code == STORE_OK ? audit_record(h->store, id, who, why, h->now, out) : code;
 }
 
-void hall_scatter(hall *h)
+/* Tells everybody, but those who have been told to go. */
+static void tell_all(hall *h, hall_kind kind, bool paused)
 {
     for (int i = 0; i < HALL_BUCKETS; i++)
         for (const hall_connection *c = h->connections[i]; c; c = c->chain) {
             if (c->closing) continue;
-            hall_message *m = hall_message_new(h, HALL_CLOSE, NULL, NL_NOBODY);
-            m->close = HALL_CLOSE_DOWN;
+            hall_message *m = hall_message_new(h, kind, NULL, NL_NOBODY);
+            m->close = HALL_CLOSE_DOWN; /* of CLOSE */
+            m->paused = paused;         /* of PAUSE */
             h->env.send(h->env.user, c->id, m);
         }
 }
 
+void hall_scatter(hall *h) { tell_all(h, HALL_CLOSE, false); }
+
 void hall_farewell(hall *h)
 {
+    hall_scatter(h);
     for (int i = 0; i < HALL_BUCKETS; i++)
-        for (hall_connection *c = h->connections[i]; c; c = c->chain) {
-            hall_message *m = hall_message_new(h, HALL_CLOSE, NULL, NL_NOBODY);
-            m->close = HALL_CLOSE_DOWN;
-            c->closing = true;
-            h->env.send(h->env.user, c->id, m);
-        }
+        for (hall_connection *c = h->connections[i]; c; c = c->chain) c->closing = true;
 }
 
 store_code hall_stop(hall *h, uint64_t now)
@@ -538,12 +538,6 @@ static void pause_clocks(hall *h)
 
 void hall_pause(hall *h, bool yes)
 {
-    for (int i = 0; i < HALL_BUCKETS; i++)
-        for (const hall_connection *c = h->connections[i]; c; c = c->chain) {
-            if (c->closing) continue;
-            hall_message *m = hall_message_new(h, HALL_PAUSE, NULL, NL_NOBODY);
-            m->paused = yes;
-            h->env.send(h->env.user, c->id, m);
-        }
+    tell_all(h, HALL_PAUSE, yes);
     if (!yes) pause_clocks(h);
 }

@@ -153,16 +153,22 @@ function watchSockets() {
     }).observe(document, { childList: true, subtree: true });
 }
 
+/** A person who plays against two bots. */
+async function againstBots(open, server) {
+    const host = await openTable(open, server.address, false);
+    await button(host, 'Add a bot').last().click();
+    await until(host, () => document.querySelector('.gather .bot'), null, 'no bot');
+    await button(host, 'Add a bot').click();
+    await button(host, 'Ready').click();
+    await host.waitForSelector('.board');
+    return host;
+}
+
 /** The table moves to another of several servers, and the page goes there without a word. */
 async function follows({ open }) {
     const server = await startServer('--node', 'berta');
     try {
-        const host = await openTable(open, server.address, false);
-        await button(host, 'Add a bot').last().click();
-        await until(host, () => document.querySelector('.gather .bot'), null, 'no bot');
-        await button(host, 'Add a bot').click();
-        await button(host, 'Ready').click();
-        await host.waitForSelector('.board');
+        const host = await againstBots(open, server);
         await host.addInitScript(watchSockets);
         await host.reload();
         await until(host, () => document.querySelector('[data-place]'), null, 'no turn');
@@ -191,12 +197,7 @@ async function follows({ open }) {
 async function hinted({ open }) {
     const server = await startServer();
     try {
-        const host = await openTable(open, server.address, false);
-        await button(host, 'Add a bot').last().click();
-        await until(host, () => document.querySelector('.gather .bot'), null, 'no bot');
-        await button(host, 'Add a bot').click();
-        await button(host, 'Ready').click();
-        await host.waitForSelector('.board');
+        const host = await againstBots(open, server);
         await until(host, () => document.querySelector('[data-place]'), null, 'no turn');
         await button(host, 'Hint').first().click();
         await host.waitForSelector('.hint');

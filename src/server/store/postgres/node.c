@@ -1,7 +1,7 @@
 /* node.c - servers beside each other: their names and leases, who has which game, and what is new.
 
-   A lock of the session shows at once that a server has ended, so that the next of that name need
-   not wait for the end of the lease. */
+   A lock of its connection shows at once that a server has ended, so that the next of that name
+   need not wait for the end of the lease. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
